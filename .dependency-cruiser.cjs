@@ -1,0 +1,47 @@
+// Which room may import which (README, "The house"). Rooms never import upwards or sideways.
+const rooms = {
+  protocol: ['protocol'],
+  store: ['store'],
+  burp: ['burp', 'protocol', 'store', 'generated'],
+  access: ['access', 'store'],
+  services: ['services', 'burp', 'access', 'store', 'generated'],
+  http: ['http', 'access', 'services', 'generated'],
+  import: ['import', 'access', 'store', 'config'],
+  sandbox: ['sandbox', 'protocol']
+}
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'faults-is-the-floor',
+      severity: 'error',
+      from: { path: '^src/(faults|texts)\\.ts$' },
+      to: { path: '^(src|generated)/', pathNot: '^src/texts\\.ts$' }
+    },
+    ...Object.entries(rooms).map(([room, may]) => ({
+      name: `${room}-imports`,
+      severity: 'error',
+      from: { path: `^src/${room}/` },
+      to: {
+        path: '^(src|generated|scripts|test)/',
+        pathNot: [
+          '^src/(faults|texts)\\.ts$',
+          ...may.map(name => (name === 'generated' ? '^generated/' : `^src/${name}(/|\\.ts$)`))
+        ]
+      }
+    })),
+    {
+      name: 'only-http-knows-fastify',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(http/|app\\.ts$)' },
+      to: { path: 'node_modules/(fastify|@fastify)/' }
+    }
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] }
+  }
+}
