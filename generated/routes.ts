@@ -1,0 +1,17056 @@
+// Generated from openapi.yaml by `npm run generate`: do not edit.
+
+import type { operations } from './contract-types.js'
+
+export type OperationId = keyof operations
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
+export type Requirement =
+  | 'public'
+  | 'login'
+  | 'list'
+  | 'server'
+  | 'client'
+  | 'self'
+  | 'moderator'
+  | 'admin'
+export type AnswerKind = 'json' | 'stream' | 'html' | 'binary'
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Media type -> schema, in the shape that Fastify takes. */
+export interface Content {
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
+
+export interface RouteSchema {
+  readonly params?: JsonSchema
+  readonly querystring?: JsonSchema
+  readonly headers?: JsonSchema
+  readonly body?: Content
+  /** Status -> content. The success of a streamed or textual answer is not here: see `success`. */
+  readonly response: Readonly<Record<string, Content>>
+}
+
+export interface RouteAccess {
+  readonly requires: Requirement
+  readonly mode?: 'rw'
+  readonly token?: 'never'
+  /** Name of the parameter with the client. */
+  readonly client?: string
+  /** Name of the parameter with the user. */
+  readonly user?: string
+}
+
+export interface Route {
+  readonly operationId: OperationId
+  readonly method: Method
+  /** Fastify patterns, one per path form, the fullest first. */
+  readonly paths: readonly string[]
+  readonly tags: readonly string[]
+  readonly access: RouteAccess
+  readonly answer: AnswerKind
+  /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
+  readonly wildcard?: string
+  readonly bodyRequired: boolean
+  /** The first 2xx answer, whatever its kind. */
+  readonly success: {
+    readonly status: number
+    readonly mediaType?: string
+    readonly schema?: JsonSchema
+  }
+  /** Goes to Fastify as it is; all path forms share it. */
+  readonly schema: RouteSchema
+}
+
+export interface SharedSchema extends JsonSchema {
+  readonly $id: string
+}
+
+/** To be added to Ajv and the serialiser before any route: routes refer to them as `Name#`. */
+export const sharedSchemas: readonly SharedSchema[] = [
+  {
+    "$id": "Problem",
+    "type": "object",
+    "required": [
+      "type",
+      "title",
+      "status",
+      "detail",
+      "code",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "status": {
+        "type": "integer",
+        "minimum": 400,
+        "maximum": 599
+      },
+      "detail": {
+        "type": "string"
+      },
+      "code": {
+        "type": "string",
+        "enum": [
+          "INVALID_INPUT",
+          "BAD_NAME",
+          "UNAUTHENTICATED",
+          "FORBIDDEN",
+          "NO_SUCH_ROUTE",
+          "NO_SUCH_SERVER",
+          "NO_SUCH_CLIENT",
+          "NO_SUCH_BACKUP",
+          "NO_SUCH_BACKEND",
+          "NO_SUCH_USER",
+          "NO_SUCH_GROUP",
+          "NO_SUCH_GRANT",
+          "NO_SUCH_SESSION",
+          "NO_SUCH_TOKEN",
+          "USER_EXISTS",
+          "GROUP_EXISTS",
+          "GRANT_EXISTS",
+          "ALREADY_MEMBER",
+          "NOT_A_MEMBER",
+          "LAST_ADMIN",
+          "PASSWORD_UNCHANGED",
+          "NOT_SUPPORTED",
+          "TOO_MANY",
+          "NOT_RUNNING",
+          "RANGE_NOT_SATISFIABLE",
+          "NOTHING_MATCHED",
+          "ENCRYPTED",
+          "NOT_DELETABLE",
+          "RESTORE_RUNNING",
+          "CLIENT_BUSY",
+          "MARKER_EXISTS",
+          "NEEDS_AGENT",
+          "METHOD_NOT_ALLOWED",
+          "PAYLOAD_TOO_LARGE",
+          "UNSUPPORTED_MEDIA_TYPE",
+          "TOO_MANY_REQUESTS",
+          "BURP_PROTOCOL",
+          "BURP_REFUSED",
+          "BURP_UNTRUSTED",
+          "REPLY_TOO_LARGE",
+          "RESTORE_FAILED",
+          "BURP_UNREACHABLE",
+          "BURP_BUSY",
+          "BURP_TIMEOUT",
+          "STORE_UNAVAILABLE",
+          "AUTH_UNAVAILABLE",
+          "SHUTTING_DOWN",
+          "INTERNAL"
+        ]
+      },
+      "message": {
+        "type": "string"
+      },
+      "errors": {
+        "type": "object",
+        "maxProperties": 100,
+        "additionalProperties": {
+          "type": "string"
+        }
+      },
+      "requestId": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "Alive",
+    "type": "object",
+    "required": [
+      "alive"
+    ],
+    "properties": {
+      "alive": {
+        "type": "boolean",
+        "const": true
+      }
+    }
+  },
+  {
+    "$id": "LocalTime",
+    "type": "string",
+    "pattern": "^\\d{4,}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$"
+  },
+  {
+    "$id": "LocalTimeOrNever",
+    "type": "string",
+    "pattern": "^(\\d{4,}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}|never)$"
+  },
+  {
+    "$id": "ClientStats",
+    "type": "object",
+    "required": [
+      "name",
+      "state",
+      "phase",
+      "percent",
+      "last",
+      "last_attempt",
+      "labels"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "state": {
+        "type": "string"
+      },
+      "phase": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "percent": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100
+      },
+      "last": {
+        "$ref": "LocalTimeOrNever#"
+      },
+      "last_attempt": {
+        "$ref": "LocalTimeOrNever#"
+      },
+      "labels": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ClientRunning",
+    "type": "object",
+    "required": [
+      "state",
+      "percent",
+      "phase",
+      "last"
+    ],
+    "properties": {
+      "state": {
+        "type": "string"
+      },
+      "percent": {
+        "type": "integer",
+        "minimum": -1,
+        "maximum": 100
+      },
+      "phase": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "last": {
+        "$ref": "LocalTimeOrNever#"
+      }
+    }
+  },
+  {
+    "$id": "BrowseNode",
+    "type": "object",
+    "required": [
+      "name",
+      "fullname",
+      "key",
+      "title",
+      "parent",
+      "date",
+      "mode",
+      "type",
+      "uid",
+      "gid",
+      "inodes",
+      "size",
+      "bytes",
+      "link",
+      "folder",
+      "lazy",
+      "selected",
+      "expanded",
+      "children"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "fullname": {
+        "type": "string"
+      },
+      "key": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "parent": {
+        "type": "string"
+      },
+      "date": {
+        "$ref": "LocalTime#"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "d",
+          "f"
+        ]
+      },
+      "uid": {
+        "type": "string"
+      },
+      "gid": {
+        "type": "string"
+      },
+      "inodes": {
+        "type": "string"
+      },
+      "size": {
+        "type": "string"
+      },
+      "bytes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "link": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "folder": {
+        "type": "boolean"
+      },
+      "lazy": {
+        "type": "boolean"
+      },
+      "selected": {
+        "type": "boolean"
+      },
+      "expanded": {
+        "type": "boolean"
+      },
+      "children": {
+        "type": "array",
+        "maxItems": 10000000,
+        "items": {
+          "$ref": "BrowseNode#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "Ready",
+    "type": "object",
+    "required": [
+      "ready"
+    ],
+    "properties": {
+      "ready": {
+        "type": "boolean",
+        "const": true
+      }
+    }
+  },
+  {
+    "$id": "BackupRunning",
+    "type": "object",
+    "required": [
+      "running"
+    ],
+    "properties": {
+      "running": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "OffsetTime",
+    "type": "string",
+    "pattern": "^\\d{4,}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}[+-]\\d{2}:\\d{2}$"
+  },
+  {
+    "$id": "Count",
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991
+  },
+  {
+    "$id": "CountOrNull",
+    "type": [
+      "integer",
+      "null"
+    ],
+    "minimum": 0,
+    "maximum": 9007199254740991
+  },
+  {
+    "$id": "NamedNumber",
+    "type": "object",
+    "required": [
+      "name",
+      "number"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "number": {
+        "$ref": "Count#"
+      }
+    }
+  },
+  {
+    "$id": "ClientsReport",
+    "type": "object",
+    "required": [
+      "backups",
+      "clients"
+    ],
+    "properties": {
+      "backups": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "NamedNumber#"
+        }
+      },
+      "clients": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "stats"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "stats": {
+              "type": "object",
+              "required": [
+                "total",
+                "totsize",
+                "os"
+              ],
+              "properties": {
+                "total": {
+                  "$ref": "Count#"
+                },
+                "totsize": {
+                  "$ref": "Count#"
+                },
+                "os": {
+                  "type": "string"
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "ClientsReportJson",
+    "type": "object",
+    "required": [
+      "backups",
+      "clients"
+    ],
+    "properties": {
+      "backups": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "NamedNumber#"
+        }
+      },
+      "clients": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "stats"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "stats": {
+              "type": "object",
+              "required": [
+                "total",
+                "totsize",
+                "windows"
+              ],
+              "properties": {
+                "total": {
+                  "$ref": "Count#"
+                },
+                "totsize": {
+                  "$ref": "Count#"
+                },
+                "windows": {
+                  "type": "string",
+                  "enum": [
+                    "true",
+                    "false"
+                  ]
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "ServersReport",
+    "type": "object",
+    "required": [
+      "backups",
+      "servers"
+    ],
+    "properties": {
+      "backups": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "NamedNumber#"
+        }
+      },
+      "servers": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "number"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "number": {
+              "type": "object",
+              "required": [
+                "os",
+                "total",
+                "totsize"
+              ],
+              "properties": {
+                "os": {
+                  "type": "object",
+                  "maxProperties": 10000,
+                  "additionalProperties": {
+                    "type": "integer",
+                    "minimum": 0
+                  }
+                },
+                "total": {
+                  "$ref": "Count#"
+                },
+                "totsize": {
+                  "$ref": "Count#"
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "ServerStats",
+    "type": "object",
+    "required": [
+      "name",
+      "alive",
+      "clients"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "alive": {
+        "type": "boolean"
+      },
+      "clients": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "ClientPlace",
+    "type": "object",
+    "required": [
+      "name",
+      "agent"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "Labels",
+    "type": "object",
+    "required": [
+      "labels"
+    ],
+    "properties": {
+      "labels": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "Backup",
+    "type": "object",
+    "required": [
+      "number",
+      "date",
+      "deletable",
+      "encrypted",
+      "received",
+      "size"
+    ],
+    "properties": {
+      "number": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "date": {
+        "$ref": "LocalTime#"
+      },
+      "deletable": {
+        "type": "boolean"
+      },
+      "encrypted": {
+        "type": "boolean"
+      },
+      "received": {
+        "$ref": "Count#"
+      },
+      "size": {
+        "$ref": "Count#"
+      }
+    }
+  },
+  {
+    "$id": "EntryCounts",
+    "type": "object",
+    "required": [
+      "changed",
+      "deleted",
+      "new",
+      "scanned",
+      "total",
+      "unchanged"
+    ],
+    "properties": {
+      "changed": {
+        "$ref": "Count#"
+      },
+      "deleted": {
+        "$ref": "Count#"
+      },
+      "new": {
+        "$ref": "Count#"
+      },
+      "scanned": {
+        "$ref": "Count#"
+      },
+      "total": {
+        "$ref": "Count#"
+      },
+      "unchanged": {
+        "$ref": "Count#"
+      }
+    }
+  },
+  {
+    "$id": "BackupReport",
+    "type": "object",
+    "required": [
+      "number",
+      "duration",
+      "start",
+      "end",
+      "received",
+      "totsize",
+      "encrypted",
+      "windows",
+      "os",
+      "dir",
+      "efs",
+      "files",
+      "files_enc",
+      "hardlink",
+      "meta",
+      "meta_enc",
+      "softlink",
+      "special",
+      "total",
+      "vssfooter",
+      "vssfooter_enc",
+      "vssheader",
+      "vssheader_enc"
+    ],
+    "properties": {
+      "number": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "duration": {
+        "$ref": "CountOrNull#"
+      },
+      "start": {
+        "$ref": "CountOrNull#"
+      },
+      "end": {
+        "$ref": "CountOrNull#"
+      },
+      "received": {
+        "$ref": "CountOrNull#"
+      },
+      "totsize": {
+        "$ref": "CountOrNull#"
+      },
+      "encrypted": {
+        "type": "boolean"
+      },
+      "windows": {
+        "type": "string",
+        "enum": [
+          "true",
+          "false"
+        ]
+      },
+      "os": {
+        "type": "string"
+      },
+      "dir": {
+        "$ref": "EntryCounts#"
+      },
+      "efs": {
+        "$ref": "EntryCounts#"
+      },
+      "files": {
+        "$ref": "EntryCounts#"
+      },
+      "files_enc": {
+        "$ref": "EntryCounts#"
+      },
+      "hardlink": {
+        "$ref": "EntryCounts#"
+      },
+      "meta": {
+        "$ref": "EntryCounts#"
+      },
+      "meta_enc": {
+        "$ref": "EntryCounts#"
+      },
+      "softlink": {
+        "$ref": "EntryCounts#"
+      },
+      "special": {
+        "$ref": "EntryCounts#"
+      },
+      "total": {
+        "$ref": "EntryCounts#"
+      },
+      "vssfooter": {
+        "$ref": "EntryCounts#"
+      },
+      "vssfooter_enc": {
+        "$ref": "EntryCounts#"
+      },
+      "vssheader": {
+        "$ref": "EntryCounts#"
+      },
+      "vssheader_enc": {
+        "$ref": "EntryCounts#"
+      }
+    }
+  },
+  {
+    "$id": "FiveCounts",
+    "type": "array",
+    "minItems": 5,
+    "maxItems": 5,
+    "items": {
+      "$ref": "Count#"
+    }
+  },
+  {
+    "$id": "FiveCountsOrNull",
+    "type": [
+      "array",
+      "null"
+    ],
+    "minItems": 5,
+    "maxItems": 5,
+    "items": {
+      "$ref": "Count#"
+    }
+  },
+  {
+    "$id": "Counters",
+    "type": "object",
+    "required": [
+      "phase",
+      "phase_name",
+      "path",
+      "Total",
+      "Files",
+      "Files (encrypted)",
+      "Meta data",
+      "Meta data (enc)",
+      "Directories",
+      "Soft links",
+      "Hard links",
+      "Special files",
+      "VSS headers",
+      "VSS headers (enc)",
+      "VSS footers",
+      "VSS footers (enc)",
+      "Grand total",
+      "warning",
+      "estimated_bytes",
+      "bytes",
+      "bytes_in",
+      "bytes_out",
+      "start",
+      "speed",
+      "timeleft",
+      "percent"
+    ],
+    "properties": {
+      "phase": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 4
+      },
+      "phase_name": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "path": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "Total": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Files": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Files (encrypted)": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Meta data": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Meta data (enc)": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Directories": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Soft links": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Hard links": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Special files": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "VSS headers": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "VSS headers (enc)": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "VSS footers": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "VSS footers (enc)": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "Grand total": {
+        "$ref": "FiveCountsOrNull#"
+      },
+      "warning": {
+        "$ref": "CountOrNull#"
+      },
+      "estimated_bytes": {
+        "$ref": "CountOrNull#"
+      },
+      "bytes": {
+        "$ref": "CountOrNull#"
+      },
+      "bytes_in": {
+        "$ref": "CountOrNull#"
+      },
+      "bytes_out": {
+        "$ref": "CountOrNull#"
+      },
+      "start": {
+        "$ref": "CountOrNull#"
+      },
+      "speed": {
+        "type": "integer",
+        "minimum": -1
+      },
+      "timeleft": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": -1
+      },
+      "percent": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 100
+      }
+    }
+  },
+  {
+    "$id": "MonitorItem",
+    "type": "object",
+    "required": [
+      "client",
+      "agent",
+      "counters",
+      "labels"
+    ],
+    "properties": {
+      "client": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "counters": {
+        "$ref": "Counters#"
+      },
+      "labels": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "LiveItem",
+    "type": "object",
+    "required": [
+      "client",
+      "agent",
+      "status"
+    ],
+    "properties": {
+      "client": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "status": {
+        "type": "object",
+        "properties": {
+          "phase": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 4
+          },
+          "path": {
+            "type": "string"
+          },
+          "Total": {
+            "$ref": "FiveCounts#"
+          },
+          "Files": {
+            "$ref": "FiveCounts#"
+          },
+          "Files (encrypted)": {
+            "$ref": "FiveCounts#"
+          },
+          "Metadata": {
+            "$ref": "FiveCounts#"
+          },
+          "Metadata (enc)": {
+            "$ref": "FiveCounts#"
+          },
+          "Directories": {
+            "$ref": "FiveCounts#"
+          },
+          "Softlink": {
+            "$ref": "FiveCounts#"
+          },
+          "Hardlink": {
+            "$ref": "FiveCounts#"
+          },
+          "Special files": {
+            "$ref": "FiveCounts#"
+          },
+          "VSS header": {
+            "$ref": "FiveCounts#"
+          },
+          "VSS header (enc)": {
+            "$ref": "FiveCounts#"
+          },
+          "VSS footer": {
+            "$ref": "FiveCounts#"
+          },
+          "VSS footer (enc)": {
+            "$ref": "FiveCounts#"
+          },
+          "Grand total": {
+            "$ref": "FiveCounts#"
+          },
+          "warning": {
+            "$ref": "Count#"
+          },
+          "estimated_bytes": {
+            "$ref": "Count#"
+          },
+          "bytes": {
+            "$ref": "Count#"
+          },
+          "bytes_in": {
+            "$ref": "Count#"
+          },
+          "bytes_out": {
+            "$ref": "Count#"
+          },
+          "start": {
+            "$ref": "Count#"
+          },
+          "speed": {
+            "type": "integer",
+            "minimum": -1
+          },
+          "timeleft": {
+            "type": "integer",
+            "minimum": -1
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "Calendar",
+    "type": "object",
+    "required": [
+      "name",
+      "agent",
+      "color",
+      "textColor",
+      "events"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "color": {
+        "type": "string"
+      },
+      "textColor": {
+        "type": "string"
+      },
+      "events": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "CalendarEvent#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "CalendarEvent",
+    "type": "object",
+    "required": [
+      "name",
+      "backup",
+      "start",
+      "end",
+      "title",
+      "url"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "backup": {
+        "type": "string",
+        "pattern": "^\\d{7,}$"
+      },
+      "start": {
+        "$ref": "OffsetTime#"
+      },
+      "end": {
+        "$ref": "OffsetTime#"
+      },
+      "title": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "About",
+    "type": "object",
+    "required": [
+      "version",
+      "release",
+      "api",
+      "burp"
+    ],
+    "properties": {
+      "version": {
+        "type": "string"
+      },
+      "release": {
+        "type": "string"
+      },
+      "api": {
+        "type": "string"
+      },
+      "burp": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "agent",
+            "client",
+            "server"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "agent": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "client": {
+              "type": "string"
+            },
+            "server": {
+              "type": "string"
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "ClientStateJson",
+    "type": "object",
+    "required": [
+      "name",
+      "last",
+      "state"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "last": {
+        "$ref": "LocalTimeOrNever#"
+      },
+      "state": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "BackupJson",
+    "type": "object",
+    "required": [
+      "number",
+      "date",
+      "deletable",
+      "encrypted"
+    ],
+    "properties": {
+      "number": {
+        "type": "string",
+        "pattern": "^\\d+$"
+      },
+      "date": {
+        "$ref": "LocalTime#"
+      },
+      "deletable": {
+        "type": "boolean"
+      },
+      "encrypted": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "TreeNodeJson",
+    "type": "object",
+    "required": [
+      "name",
+      "parent",
+      "date",
+      "mode",
+      "type",
+      "uid",
+      "gid",
+      "inodes",
+      "size"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "parent": {
+        "type": "string"
+      },
+      "date": {
+        "$ref": "LocalTime#"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "d",
+          "f"
+        ]
+      },
+      "uid": {
+        "type": "string"
+      },
+      "gid": {
+        "type": "string"
+      },
+      "inodes": {
+        "type": "string"
+      },
+      "size": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "StatusMessage",
+    "type": "array",
+    "minItems": 2,
+    "maxItems": 2,
+    "prefixItems": [
+      {
+        "type": "integer",
+        "enum": [
+          0,
+          1,
+          3
+        ]
+      },
+      {
+        "type": "string"
+      }
+    ],
+    "items": false
+  },
+  {
+    "$id": "SelectedPath",
+    "type": "object",
+    "required": [
+      "key"
+    ],
+    "properties": {
+      "key": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 4096
+      },
+      "folder": {
+        "type": "boolean",
+        "default": false
+      }
+    }
+  },
+  {
+    "$id": "Selection",
+    "type": "object",
+    "required": [
+      "restore"
+    ],
+    "properties": {
+      "restore": {
+        "type": "array",
+        "maxItems": 200000,
+        "items": {
+          "$ref": "SelectedPath#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "SelectionOrText",
+    "anyOf": [
+      {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 1000000
+      },
+      {
+        "$ref": "Selection#"
+      }
+    ]
+  },
+  {
+    "$id": "ArchiveRequest",
+    "type": "object",
+    "properties": {
+      "list": {
+        "$ref": "SelectionOrText#"
+      },
+      "strip": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 2048
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "zip",
+          "tar",
+          "tar.gz",
+          "tar.bz2",
+          "tar.zst"
+        ]
+      },
+      "pass": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 1024
+      }
+    }
+  },
+  {
+    "$id": "ScheduledRestore",
+    "type": "object",
+    "properties": {
+      "list-sc": {
+        "$ref": "SelectionOrText#"
+      },
+      "strip-sc": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 2048
+      },
+      "prefix-sc": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 1024
+      },
+      "force-sc": {
+        "type": [
+          "boolean",
+          "null"
+        ]
+      },
+      "restoreto-sc": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 255
+      }
+    }
+  },
+  {
+    "$id": "RestoreOrder",
+    "type": "object",
+    "required": [
+      "found",
+      "backup",
+      "strip",
+      "prefix",
+      "force",
+      "to",
+      "orig_client",
+      "list"
+    ],
+    "properties": {
+      "found": {
+        "type": "boolean"
+      },
+      "backup": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "strip": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "prefix": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "force": {
+        "type": "boolean"
+      },
+      "to": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "orig_client": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "list": {
+        "type": "array",
+        "maxItems": 200000,
+        "items": {
+          "type": "object",
+          "required": [
+            "key",
+            "folder"
+          ],
+          "properties": {
+            "key": {
+              "type": "string"
+            },
+            "folder": {
+              "type": "boolean"
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "ScheduledBackup",
+    "type": "object",
+    "required": [
+      "is_server_backup"
+    ],
+    "properties": {
+      "is_server_backup": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "StatusMessages",
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+      "$ref": "StatusMessage#"
+    }
+  },
+  {
+    "$id": "AuthBackend",
+    "type": "object",
+    "required": [
+      "name",
+      "description",
+      "type",
+      "priority",
+      "add",
+      "mod",
+      "del"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "description": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "authentication"
+        ]
+      },
+      "priority": {
+        "type": "integer"
+      },
+      "add": {
+        "type": "boolean"
+      },
+      "mod": {
+        "type": "boolean"
+      },
+      "del": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "AclBackend",
+    "type": "object",
+    "required": [
+      "name",
+      "description",
+      "type",
+      "priority",
+      "add_grant",
+      "mod_grant",
+      "del_grant",
+      "add_group",
+      "mod_group",
+      "del_group",
+      "add_group_member",
+      "del_group_member",
+      "add_moderator",
+      "mod_moderator",
+      "del_moderator",
+      "add_admin",
+      "del_admin"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "description": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "authorization"
+        ]
+      },
+      "priority": {
+        "type": "integer"
+      },
+      "add_grant": {
+        "type": "boolean"
+      },
+      "mod_grant": {
+        "type": "boolean"
+      },
+      "del_grant": {
+        "type": "boolean"
+      },
+      "add_group": {
+        "type": "boolean"
+      },
+      "mod_group": {
+        "type": "boolean"
+      },
+      "del_group": {
+        "type": "boolean"
+      },
+      "add_group_member": {
+        "type": "boolean"
+      },
+      "del_group_member": {
+        "type": "boolean"
+      },
+      "add_moderator": {
+        "type": "boolean"
+      },
+      "mod_moderator": {
+        "type": "boolean"
+      },
+      "del_moderator": {
+        "type": "boolean"
+      },
+      "add_admin": {
+        "type": "boolean"
+      },
+      "del_admin": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "User",
+    "type": "object",
+    "required": [
+      "id",
+      "name",
+      "backend"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "backend": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "Me",
+    "type": "object",
+    "required": [
+      "id",
+      "name",
+      "backend",
+      "admin",
+      "moderator"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "backend": {
+        "type": "string"
+      },
+      "admin": {
+        "type": "boolean"
+      },
+      "moderator": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "UserFields",
+    "type": "object",
+    "properties": {
+      "username": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "password": {
+        "type": "string",
+        "maxLength": 1024
+      },
+      "old_password": {
+        "type": "string",
+        "maxLength": 1024
+      },
+      "backend": {
+        "type": "string",
+        "maxLength": 64
+      }
+    }
+  },
+  {
+    "$id": "MemberName",
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+  },
+  {
+    "$id": "MemberFields",
+    "type": "object",
+    "properties": {
+      "memberNames": {
+        "type": [
+          "array",
+          "string"
+        ],
+        "maxItems": 1000,
+        "maxLength": 255,
+        "items": {
+          "$ref": "MemberName#"
+        }
+      },
+      "memberNames[]": {
+        "type": [
+          "array",
+          "string"
+        ],
+        "maxItems": 1000,
+        "maxLength": 255,
+        "items": {
+          "$ref": "MemberName#"
+        }
+      },
+      "memberName": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "groupName": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "backendName": {
+        "type": "string",
+        "maxLength": 64
+      }
+    }
+  },
+  {
+    "$id": "Members",
+    "type": "object",
+    "required": [
+      "members"
+    ],
+    "properties": {
+      "members": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ModeratorMembers",
+    "type": "object",
+    "required": [
+      "members",
+      "grant"
+    ],
+    "properties": {
+      "members": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "grant": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "GroupMembers",
+    "type": "object",
+    "required": [
+      "members",
+      "grant"
+    ],
+    "properties": {
+      "members": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "grant": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "MembersOfBackend",
+    "type": "object",
+    "required": [
+      "members",
+      "backend"
+    ],
+    "properties": {
+      "members": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "backend": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "ModeratorsOfBackend",
+    "type": "object",
+    "required": [
+      "members",
+      "grant",
+      "backend"
+    ],
+    "properties": {
+      "members": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "grant": {
+        "type": "string"
+      },
+      "backend": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "IsAdmin",
+    "type": "object",
+    "required": [
+      "admin",
+      "inherit"
+    ],
+    "properties": {
+      "admin": {
+        "type": "boolean"
+      },
+      "inherit": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 10000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "IsModerator",
+    "type": "object",
+    "required": [
+      "moderator",
+      "inherit"
+    ],
+    "properties": {
+      "moderator": {
+        "type": "boolean"
+      },
+      "inherit": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 10000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "Group",
+    "type": "object",
+    "required": [
+      "id",
+      "grant",
+      "members",
+      "backend"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "grant": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "members": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "backend": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "GroupFields",
+    "type": "object",
+    "properties": {
+      "group": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "grant": {
+        "$ref": "GrantContent#"
+      },
+      "backend": {
+        "type": "string",
+        "maxLength": 64
+      }
+    }
+  },
+  {
+    "$id": "GrantContent",
+    "type": [
+      "string",
+      "array",
+      "object"
+    ],
+    "maxLength": 65536,
+    "maxItems": 10000,
+    "items": {}
+  },
+  {
+    "$id": "GrantField",
+    "type": "object",
+    "properties": {
+      "grant": {
+        "$ref": "GrantContent#"
+      },
+      "backendName": {
+        "type": "string",
+        "maxLength": 64
+      }
+    }
+  },
+  {
+    "$id": "GrantFields",
+    "type": "object",
+    "properties": {
+      "grant": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "content": {
+        "$ref": "GrantContent#"
+      },
+      "backend": {
+        "type": "string",
+        "maxLength": 64
+      }
+    }
+  },
+  {
+    "$id": "Grant",
+    "type": "object",
+    "required": [
+      "id",
+      "grant",
+      "backend"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "grant": {
+        "type": "string"
+      },
+      "backend": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "GroupsOfMember",
+    "type": "object",
+    "required": [
+      "groups"
+    ],
+    "properties": {
+      "groups": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "inherit"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "inherit": {
+              "type": "array",
+              "maxItems": 10000,
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "Explanation",
+    "type": "object",
+    "required": [
+      "allowed",
+      "rw",
+      "serverAllowed",
+      "serverRw",
+      "because"
+    ],
+    "properties": {
+      "allowed": {
+        "type": "boolean"
+      },
+      "rw": {
+        "type": "boolean"
+      },
+      "serverAllowed": {
+        "type": "boolean"
+      },
+      "serverRw": {
+        "type": "boolean"
+      },
+      "because": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "Reason#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "Reason",
+    "type": "object",
+    "required": [
+      "about",
+      "kind",
+      "text"
+    ],
+    "properties": {
+      "about": {
+        "type": "string",
+        "enum": [
+          "allowed",
+          "rw",
+          "serverAllowed",
+          "serverRw"
+        ]
+      },
+      "kind": {
+        "type": "string"
+      },
+      "text": {
+        "type": "string"
+      },
+      "user": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "group": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "via": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "pattern": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "mode": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "step": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "order": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 3,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "Session",
+    "type": "object",
+    "required": [
+      "uuid",
+      "ip",
+      "ua",
+      "permanent",
+      "api",
+      "expire",
+      "timestamp",
+      "current"
+    ],
+    "properties": {
+      "uuid": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "ip": {
+        "type": "string"
+      },
+      "ua": {
+        "type": "string"
+      },
+      "permanent": {
+        "type": "boolean"
+      },
+      "api": {
+        "type": "boolean"
+      },
+      "expire": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "timestamp": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "current": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "Token",
+    "type": "object",
+    "required": [
+      "id",
+      "label",
+      "read_only",
+      "clients",
+      "servers",
+      "created",
+      "expires",
+      "last_used"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "label": {
+        "type": "string"
+      },
+      "read_only": {
+        "type": "boolean"
+      },
+      "clients": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 1000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "servers": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 1000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "created": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "expires": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "last_used": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      }
+    }
+  },
+  {
+    "$id": "NewToken",
+    "type": "object",
+    "properties": {
+      "label": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+      },
+      "read_only": {
+        "type": "boolean"
+      },
+      "clients": {
+        "type": [
+          "array",
+          "string",
+          "null"
+        ],
+        "maxItems": 1000,
+        "minItems": 1,
+        "maxLength": 255,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "servers": {
+        "type": [
+          "array",
+          "string",
+          "null"
+        ],
+        "maxItems": 1000,
+        "minItems": 1,
+        "maxLength": 255,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "expires": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      }
+    }
+  },
+  {
+    "$id": "CreatedToken",
+    "type": "object",
+    "required": [
+      "id",
+      "token",
+      "label",
+      "read_only",
+      "clients",
+      "servers",
+      "created",
+      "expires",
+      "last_used"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "token": {
+        "type": "string"
+      },
+      "label": {
+        "type": "string"
+      },
+      "read_only": {
+        "type": "boolean"
+      },
+      "clients": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 1000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "servers": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 1000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "created": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "expires": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "last_used": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      }
+    }
+  },
+  {
+    "$id": "Preferences",
+    "type": "object",
+    "required": [
+      "pageLength",
+      "language",
+      "dateFormat",
+      "timezone"
+    ],
+    "properties": {
+      "pageLength": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "dateFormat": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "timezone": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "PreferenceFields",
+    "type": "object",
+    "properties": {
+      "pageLength": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 100000
+      },
+      "language": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 8
+      },
+      "dateFormat": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 100
+      },
+      "timezone": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 100
+      }
+    }
+  },
+  {
+    "$id": "HiddenPlace",
+    "type": "object",
+    "required": [
+      "client",
+      "server"
+    ],
+    "properties": {
+      "client": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "server": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "HideFields",
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 255
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 255
+      }
+    }
+  },
+  {
+    "$id": "Alert",
+    "type": "object",
+    "required": [
+      "message",
+      "level"
+    ],
+    "properties": {
+      "message": {
+        "type": "string"
+      },
+      "level": {
+        "type": "string",
+        "enum": [
+          "success",
+          "warning",
+          "danger",
+          "info"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "AlertFields",
+    "type": "object",
+    "properties": {
+      "message": {
+        "type": "string",
+        "maxLength": 4096
+      },
+      "level": {
+        "type": [
+          "string",
+          "integer"
+        ],
+        "maxLength": 16
+      }
+    }
+  },
+  {
+    "$id": "AuditEntry",
+    "type": "object",
+    "required": [
+      "seq",
+      "at",
+      "user",
+      "address",
+      "action",
+      "server",
+      "client",
+      "subject",
+      "outcome",
+      "request_id",
+      "details",
+      "hash"
+    ],
+    "properties": {
+      "seq": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "at": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "user": {
+        "type": "string"
+      },
+      "address": {
+        "type": "string"
+      },
+      "action": {
+        "type": "string"
+      },
+      "server": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "client": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "subject": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "outcome": {
+        "type": "string",
+        "enum": [
+          "ok",
+          "refused",
+          "failed"
+        ]
+      },
+      "request_id": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "details": {
+        "type": "object",
+        "additionalProperties": true
+      },
+      "hash": {
+        "type": "string"
+      }
+    }
+  }
+]
+
+export const routes: readonly Route[] = [
+  {
+    "operationId": "isBackupRunning",
+    "method": "GET",
+    "paths": [
+      "/api/clients/:server/backup-running",
+      "/api/clients/backup-running"
+    ],
+    "tags": [
+      "clients"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "BackupRunning#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "BackupRunning#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listRunningClients",
+    "method": "GET",
+    "paths": [
+      "/api/clients/:server/running/:client",
+      "/api/clients/:server/running",
+      "/api/clients/running/:client",
+      "/api/clients/running"
+    ],
+    "tags": [
+      "clients"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "name",
+              "-name"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "type": "string"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getClientsReport",
+    "method": "GET",
+    "paths": [
+      "/api/clients/:server/report",
+      "/api/clients/report"
+    ],
+    "tags": [
+      "clients"
+    ],
+    "access": {
+      "requires": "server"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ClientsReport#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 1000
+          },
+          "aggregation": {
+            "type": "string",
+            "enum": [
+              "number",
+              "files",
+              "size",
+              "none"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ClientsReport#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listClientStats",
+    "method": "GET",
+    "paths": [
+      "/api/clients/:server/stats",
+      "/api/clients/stats"
+    ],
+    "tags": [
+      "clients"
+    ],
+    "access": {
+      "requires": "server"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "ClientStats#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "name",
+              "-name",
+              "state",
+              "-state",
+              "last",
+              "-last"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "ClientStats#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listAllClients",
+    "method": "GET",
+    "paths": [
+      "/api/clients/:server/all",
+      "/api/clients/all"
+    ],
+    "tags": [
+      "clients"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000000,
+        "items": {
+          "$ref": "ClientPlace#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "user": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "name",
+              "-name",
+              "agent",
+              "-agent"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000000,
+                "items": {
+                  "$ref": "ClientPlace#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getServersReport",
+    "method": "GET",
+    "paths": [
+      "/api/servers/report"
+    ],
+    "tags": [
+      "servers"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ServersReport#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ServersReport#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listServerStats",
+    "method": "GET",
+    "paths": [
+      "/api/servers/stats"
+    ],
+    "tags": [
+      "servers"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "ServerStats#"
+        }
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "name",
+              "-name",
+              "clients",
+              "-clients"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "$ref": "ServerStats#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getClientRunning",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/running/:name",
+      "/api/client/running/:name",
+      "/api/client/:server/running",
+      "/api/client/running"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ClientRunning#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "clientName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ClientRunning#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listBackups",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/stats/:name",
+      "/api/client/stats/:name"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "Backup#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "number",
+              "-number",
+              "date",
+              "-date",
+              "size",
+              "-size",
+              "received",
+              "-received"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "Backup#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listLabels",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/labels/:name",
+      "/api/client/labels/:name"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Labels#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Labels#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listBackupReports",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/report/:name",
+      "/api/client/report/:name"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "BackupReport#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "number",
+              "-number"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "BackupReport#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getBackupReport",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/report/:name/:backup",
+      "/api/client/report/:name/:backup"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "BackupReport#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "BackupReport#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "deleteBackup",
+    "method": "DELETE",
+    "paths": [
+      "/api/client/:server/report/:name/:backup",
+      "/api/client/report/:name/:backup",
+      "/api/client/:server/report/:name",
+      "/api/client/report/:name"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw",
+      "client": "name"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 202,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "maxProperties": 0
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "force": {
+            "type": "boolean"
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "202": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "maxProperties": 0
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "browseBackup",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/browse/:name/:backup",
+      "/api/client/browse/:name/:backup"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "stream",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 10000000,
+        "items": {
+          "$ref": "BrowseNode#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "root": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "type": "string",
+              "maxLength": 4096
+            }
+          },
+          "recursive": {
+            "type": "boolean"
+          },
+          "selected": {
+            "type": "boolean"
+          },
+          "init": {
+            "type": "boolean"
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "name",
+              "-name",
+              "bytes",
+              "-bytes",
+              "date",
+              "-date"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "browseWholeBackup",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/browseall/:name/:backup",
+      "/api/client/browseall/:name/:backup"
+    ],
+    "tags": [
+      "client"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "stream",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 10000000,
+        "items": {
+          "$ref": "BrowseNode#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getFile",
+    "method": "GET",
+    "paths": [
+      "/api/client/:server/file/:name/:backup",
+      "/api/client/file/:name/:backup"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client",
+      "mode": "rw"
+    },
+    "answer": "binary",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/octet-stream",
+      "schema": {
+        "type": "string",
+        "format": "binary"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "path": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 4096
+          }
+        },
+        "required": [
+          "path"
+        ]
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "x-burp-password": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "416": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "restoreArchive",
+    "method": "POST",
+    "paths": [
+      "/api/restore/:server/archive/:name/:backup",
+      "/api/restore/archive/:name/:backup",
+      "/api/:server/restore/:name/:backup",
+      "/api/restore/:name/:backup"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client",
+      "mode": "rw"
+    },
+    "answer": "binary",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/octet-stream",
+      "schema": {
+        "type": "string",
+        "format": "binary"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "list": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 8000
+          },
+          "strip": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 2048
+          },
+          "format": {
+            "type": "string",
+            "enum": [
+              "zip",
+              "tar",
+              "tar.gz",
+              "tar.bz2",
+              "tar.zst"
+            ]
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "ArchiveRequest#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "ArchiveRequest#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "ArchiveRequest#"
+            }
+          }
+        }
+      },
+      "response": {
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "scheduleRestore",
+    "method": "PUT",
+    "paths": [
+      "/api/restore/:server/server-restore/:name/:backup",
+      "/api/restore/server-restore/:name/:backup",
+      "/api/restore/sserver-restore/:name/:backup"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "list-sc": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 8000
+          },
+          "strip-sc": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 2048
+          },
+          "prefix-sc": {
+            "type": "string",
+            "maxLength": 1024
+          },
+          "force-sc": {
+            "type": "boolean"
+          },
+          "restoreto-sc": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "ScheduledRestore#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "ScheduledRestore#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "ScheduledRestore#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getScheduledRestore",
+    "method": "GET",
+    "paths": [
+      "/api/restore/:server/server-restore/:name",
+      "/api/restore/server-restore/:name"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "RestoreOrder#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "RestoreOrder#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "cancelRestore",
+    "method": "DELETE",
+    "paths": [
+      "/api/restore/:server/server-restore/:name",
+      "/api/restore/server-restore/:name"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "scheduleBackup",
+    "method": "PUT",
+    "paths": [
+      "/api/backup/:server/do-server-backup/:name",
+      "/api/backup/do-server-backup/:name"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getScheduledBackup",
+    "method": "GET",
+    "paths": [
+      "/api/backup/:server/server-backup/:name",
+      "/api/backup/server-backup/:name"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ScheduledBackup#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ScheduledBackup#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "cancelBackup",
+    "method": "DELETE",
+    "paths": [
+      "/api/backup/:server/server-backup/:name",
+      "/api/backup/server-backup/:name"
+    ],
+    "tags": [
+      "restore"
+    ],
+    "access": {
+      "requires": "client",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listLanguages",
+    "method": "GET",
+    "paths": [
+      "/api/misc/languages"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "maxProperties": 200,
+        "additionalProperties": {
+          "type": "string"
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "maxProperties": 200,
+                "additionalProperties": {
+                  "type": "string"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getCounters",
+    "method": "GET",
+    "paths": [
+      "/api/misc/:server/counters/:client",
+      "/api/misc/counters/:client",
+      "/api/misc/:server/counters",
+      "/api/misc/counters"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "client",
+      "client": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "MonitorItem#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "clientName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "MonitorItem#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listMonitor",
+    "method": "GET",
+    "paths": [
+      "/api/misc/:server/monitor",
+      "/api/misc/monitor"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "MonitorItem#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "client",
+              "-client"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "MonitorItem#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listHistory",
+    "method": "GET",
+    "paths": [
+      "/api/misc/:server/history/:client",
+      "/api/misc/:server/history",
+      "/api/misc/history/:client",
+      "/api/misc/history"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000000,
+        "items": {
+          "$ref": "Calendar#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "clientName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "start": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "end": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "name",
+              "-name"
+            ]
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000000,
+                "items": {
+                  "$ref": "Calendar#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getAbout",
+    "method": "GET",
+    "paths": [
+      "/api/misc/:server/about",
+      "/api/misc/about"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "public"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "About#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "About#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "ping",
+    "method": "GET",
+    "paths": [
+      "/api/misc/ping"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "public"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Alive#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Alive#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getSpecification",
+    "method": "GET",
+    "paths": [
+      "/api/swagger.json"
+    ],
+    "tags": [
+      "meta"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "additionalProperties": true
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": true
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getDocumentation",
+    "method": "GET",
+    "paths": [
+      "/api/doc"
+    ],
+    "tags": [
+      "meta"
+    ],
+    "access": {
+      "requires": "public"
+    },
+    "answer": "html",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "text/html",
+      "schema": {
+        "type": "string"
+      }
+    },
+    "schema": {
+      "response": {
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getHealth",
+    "method": "GET",
+    "paths": [
+      "/healthz"
+    ],
+    "tags": [
+      "meta"
+    ],
+    "access": {
+      "requires": "public"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Alive#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Alive#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getReadiness",
+    "method": "GET",
+    "paths": [
+      "/readyz"
+    ],
+    "tags": [
+      "meta"
+    ],
+    "access": {
+      "requires": "public"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Ready#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Ready#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getRunningJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/running.json",
+      "/api/running.json"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "boolean"
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "boolean"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listRunningClientsJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/running-clients.json/:client",
+      "/api/:server/running-clients.json",
+      "/api/running-clients.json/:client",
+      "/api/running-clients.json"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "array",
+                    "maxItems": 100000,
+                    "items": {
+                      "type": "string"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listClientsJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/clients.json",
+      "/api/clients.json"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "server"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "ClientStateJson#"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "array",
+                    "maxItems": 100000,
+                    "items": {
+                      "$ref": "ClientStateJson#"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getClientsReportJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/clients-report.json",
+      "/api/clients-report.json"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "server"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1,
+            "items": {
+              "$ref": "ClientsReportJson#"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "array",
+                    "minItems": 1,
+                    "maxItems": 1,
+                    "items": {
+                      "$ref": "ClientsReportJson#"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listServersJson",
+    "method": "GET",
+    "paths": [
+      "/api/servers.json"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "$ref": "ServerStats#"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "array",
+                    "maxItems": 10000,
+                    "items": {
+                      "$ref": "ServerStats#"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getLiveJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/live.json",
+      "/api/live.json"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "list"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "LiveItem#"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "array",
+                    "maxItems": 100000,
+                    "items": {
+                      "$ref": "LiveItem#"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listBackupsJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/client.json/:name",
+      "/api/client.json/:name"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "BackupJson#"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "array",
+                    "maxItems": 100000,
+                    "items": {
+                      "$ref": "BackupJson#"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listTreeJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/client-tree.json/:name/:backup",
+      "/api/client-tree.json/:name/:backup"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "stream",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "maxItems": 10000000,
+            "items": {
+              "$ref": "TreeNodeJson#"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "root": {
+            "type": "string",
+            "maxLength": 4096
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listReportsJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/client-stat.json/:name",
+      "/api/client-stat.json/:name"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "BackupReport#"
+            }
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "name"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "type": "array",
+                    "maxItems": 100000,
+                    "items": {
+                      "$ref": "BackupReport#"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getReportJson",
+    "method": "GET",
+    "paths": [
+      "/api/:server/client-stat.json/:name/:backup",
+      "/api/client-stat.json/:name/:backup"
+    ],
+    "tags": [
+      "development"
+    ],
+    "access": {
+      "requires": "client"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "object",
+        "required": [
+          "results"
+        ],
+        "properties": {
+          "results": {
+            "$ref": "BackupReport#"
+          }
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "backup": {
+            "type": "integer",
+            "format": "int32",
+            "minimum": 1,
+            "maximum": 2147483647
+          }
+        },
+        "required": [
+          "name",
+          "backup"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "required": [
+                  "results"
+                ],
+                "properties": {
+                  "results": {
+                    "$ref": "BackupReport#"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listAuthBackends",
+    "method": "GET",
+    "paths": [
+      "/api/admin/auth/backends"
+    ],
+    "tags": [
+      "people"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "AuthBackend#"
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100,
+                "items": {
+                  "$ref": "AuthBackend#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getAuthBackend",
+    "method": "GET",
+    "paths": [
+      "/api/admin/auth/backend/:backend"
+    ],
+    "tags": [
+      "people"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "AuthBackend#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "backend"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "AuthBackend#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listUsers",
+    "method": "GET",
+    "paths": [
+      "/api/admin/auth/:backend/users/:name",
+      "/api/admin/auth/:backend/users",
+      "/api/admin/auth/users/:name",
+      "/api/admin/auth/users"
+    ],
+    "tags": [
+      "people"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "User#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "User#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createUser",
+    "method": "PUT",
+    "paths": [
+      "/api/admin/auth/:backend/users/:name",
+      "/api/admin/auth/:backend/users",
+      "/api/admin/auth/users/:name",
+      "/api/admin/auth/users"
+    ],
+    "tags": [
+      "people"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "username": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "changePassword",
+    "method": "POST",
+    "paths": [
+      "/api/admin/auth/:backend/users/:name",
+      "/api/admin/auth/:backend/users",
+      "/api/admin/auth/users/:name",
+      "/api/admin/auth/users"
+    ],
+    "tags": [
+      "people"
+    ],
+    "access": {
+      "requires": "self",
+      "mode": "rw",
+      "token": "never",
+      "user": "name"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "removeUser",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/auth/:backend/users/:name",
+      "/api/admin/auth/:backend/users",
+      "/api/admin/auth/users/:name",
+      "/api/admin/auth/users"
+    ],
+    "tags": [
+      "people"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "UserFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listAclBackends",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/backends"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "AclBackend#"
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100,
+                "items": {
+                  "$ref": "AclBackend#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getAclBackend",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/backend/:backend"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "AclBackend#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "backend"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "AclBackend#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listModerators",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/moderators",
+      "/api/admin/acl/moderators"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "ModeratorsOfBackend#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100,
+                "items": {
+                  "$ref": "ModeratorsOfBackend#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listModeratorMembers",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/moderator/:member",
+      "/api/admin/acl/:backend/moderator",
+      "/api/admin/acl/moderator"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ModeratorMembers#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ModeratorMembers#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "addModerator",
+    "method": "PUT",
+    "paths": [
+      "/api/admin/acl/:backend/moderator/:member",
+      "/api/admin/acl/:backend/moderator",
+      "/api/admin/acl/moderator"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "memberNames": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberNames[]": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberName": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "changeModeratorGrant",
+    "method": "POST",
+    "paths": [
+      "/api/admin/acl/:backend/moderator/:member",
+      "/api/admin/acl/:backend/moderator",
+      "/api/admin/acl/moderator"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "grant": {
+            "type": "string",
+            "maxLength": 65536
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "GrantField#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "GrantField#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "GrantField#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "removeModerator",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/acl/:backend/moderator/:member",
+      "/api/admin/acl/:backend/moderator",
+      "/api/admin/acl/moderator"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "memberNames": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberNames[]": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberName": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "isModerator",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/isModerator/:member",
+      "/api/admin/acl/isModerator/:member"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "IsModerator#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "member"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "IsModerator#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listAdmins",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/admins",
+      "/api/admin/acl/admins"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "MembersOfBackend#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100,
+                "items": {
+                  "$ref": "MembersOfBackend#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listAdminMembers",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/admin/:member",
+      "/api/admin/acl/:backend/admin",
+      "/api/admin/acl/admin"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Members#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Members#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "addAdmin",
+    "method": "PUT",
+    "paths": [
+      "/api/admin/acl/:backend/admin/:member",
+      "/api/admin/acl/:backend/admin",
+      "/api/admin/acl/admin"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "memberNames": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberNames[]": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberName": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "removeAdmin",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/acl/:backend/admin/:member",
+      "/api/admin/acl/:backend/admin",
+      "/api/admin/acl/admin"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "memberNames": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberNames[]": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberName": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "isAdmin",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/isAdmin/:member",
+      "/api/admin/acl/isAdmin/:member"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "IsAdmin#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "member"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "IsAdmin#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listGroups",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/groups/:name",
+      "/api/admin/acl/:backend/groups",
+      "/api/admin/acl/groups/:name",
+      "/api/admin/acl/groups"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "Group#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "Group#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createGroup",
+    "method": "PUT",
+    "paths": [
+      "/api/admin/acl/:backend/groups/:name",
+      "/api/admin/acl/:backend/groups",
+      "/api/admin/acl/groups/:name",
+      "/api/admin/acl/groups"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "group": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "grant": {
+            "type": "string",
+            "maxLength": 65536
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "changeGroup",
+    "method": "POST",
+    "paths": [
+      "/api/admin/acl/:backend/groups/:name",
+      "/api/admin/acl/:backend/groups",
+      "/api/admin/acl/groups/:name",
+      "/api/admin/acl/groups"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "grant": {
+            "type": "string",
+            "maxLength": 65536
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "removeGroup",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/acl/:backend/groups/:name",
+      "/api/admin/acl/:backend/groups",
+      "/api/admin/acl/groups/:name",
+      "/api/admin/acl/groups"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "GroupFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listGroupMembers",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/group/:name/:member",
+      "/api/admin/acl/:backend/group/:name",
+      "/api/admin/acl/group"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "GroupMembers#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "groupName": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "GroupMembers#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "addGroupMembers",
+    "method": "PUT",
+    "paths": [
+      "/api/admin/acl/:backend/group/:name/:member",
+      "/api/admin/acl/:backend/group/:name",
+      "/api/admin/acl/group"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "groupName": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "memberNames": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberNames[]": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberName": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "removeGroupMembers",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/acl/:backend/group/:name/:member",
+      "/api/admin/acl/:backend/group/:name",
+      "/api/admin/acl/group"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backendName": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "groupName": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "memberNames": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberNames[]": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          "memberName": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "MemberFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listGroupsOf",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/groupsOf/:member"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "GroupsOfMember#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "member": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "member"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "GroupsOfMember#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listGrants",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/:backend/grants/:name",
+      "/api/admin/acl/:backend/grants",
+      "/api/admin/acl/grants/:name",
+      "/api/admin/acl/grants"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "Grant#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "q": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "Grant#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createGrant",
+    "method": "PUT",
+    "paths": [
+      "/api/admin/acl/:backend/grants/:name",
+      "/api/admin/acl/:backend/grants",
+      "/api/admin/acl/grants/:name",
+      "/api/admin/acl/grants"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "grant": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "content": {
+            "type": "string",
+            "maxLength": 65536
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "changeGrant",
+    "method": "POST",
+    "paths": [
+      "/api/admin/acl/:backend/grants/:name",
+      "/api/admin/acl/:backend/grants",
+      "/api/admin/acl/grants/:name",
+      "/api/admin/acl/grants"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "content": {
+            "type": "string",
+            "maxLength": 65536
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "removeGrant",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/acl/:backend/grants/:name",
+      "/api/admin/acl/:backend/grants",
+      "/api/admin/acl/grants/:name",
+      "/api/admin/acl/grants"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "backend": {
+            "type": "string",
+            "maxLength": 64
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "GrantFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "explainRights",
+    "method": "GET",
+    "paths": [
+      "/api/admin/acl/explain"
+    ],
+    "tags": [
+      "rights"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Explanation#"
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "user": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "user"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Explanation#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getMe",
+    "method": "GET",
+    "paths": [
+      "/api/admin/me"
+    ],
+    "tags": [
+      "people"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Me#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Me#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listMySessions",
+    "method": "GET",
+    "paths": [
+      "/api/admin/me/session"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "Session#"
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000,
+                "items": {
+                  "$ref": "Session#"
+                }
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getMySession",
+    "method": "GET",
+    "paths": [
+      "/api/admin/me/session/:id"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Session#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "id"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Session#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "endMySession",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/me/session/:id"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "id"
+        ]
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listSessions",
+    "method": "GET",
+    "paths": [
+      "/api/admin/session/:user"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "self",
+      "user": "user"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "Session#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "user": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "user"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000,
+                "items": {
+                  "$ref": "Session#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getSession",
+    "method": "GET",
+    "paths": [
+      "/api/admin/session/:user/:id"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "self",
+      "user": "user"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Session#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "user": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "id": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "user",
+          "id"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Session#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "endSession",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/session/:user/:id"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "self",
+      "mode": "rw",
+      "user": "user"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "user": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "id": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "user",
+          "id"
+        ]
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "logout",
+    "method": "GET",
+    "paths": [
+      "/logout"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "public",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "logoutByPost",
+    "method": "POST",
+    "paths": [
+      "/logout"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "public"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listMyTokens",
+    "method": "GET",
+    "paths": [
+      "/api/admin/me/token"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "Token#"
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000,
+                "items": {
+                  "$ref": "Token#"
+                }
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createMyToken",
+    "method": "POST",
+    "paths": [
+      "/api/admin/me/token"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw",
+      "token": "never"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "CreatedToken#"
+      }
+    },
+    "schema": {
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "NewToken#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "NewToken#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "NewToken#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "CreatedToken#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "revokeMyToken",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/me/token/:id"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw",
+      "token": "never"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "id"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listTokens",
+    "method": "GET",
+    "paths": [
+      "/api/admin/token/:user"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "self",
+      "user": "user"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "Token#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "user": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "user"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000,
+                "items": {
+                  "$ref": "Token#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "revokeToken",
+    "method": "DELETE",
+    "paths": [
+      "/api/admin/token/:user/:id"
+    ],
+    "tags": [
+      "sessions"
+    ],
+    "access": {
+      "requires": "self",
+      "mode": "rw",
+      "token": "never",
+      "user": "user"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessage#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "user": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "id": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64
+          }
+        },
+        "required": [
+          "user",
+          "id"
+        ]
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessage#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getPreferences",
+    "method": "GET",
+    "paths": [
+      "/api/preferences/ui"
+    ],
+    "tags": [
+      "preferences"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Preferences#"
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Preferences#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createPreferences",
+    "method": "PUT",
+    "paths": [
+      "/api/preferences/ui"
+    ],
+    "tags": [
+      "preferences"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "PreferenceFields#"
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "pageLength": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 100000
+          },
+          "language": {
+            "type": "string",
+            "maxLength": 8
+          },
+          "dateFormat": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "timezone": {
+            "type": "string",
+            "maxLength": 100
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "PreferenceFields#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "changePreferences",
+    "method": "POST",
+    "paths": [
+      "/api/preferences/ui"
+    ],
+    "tags": [
+      "preferences"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "PreferenceFields#"
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "pageLength": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 100000
+          },
+          "language": {
+            "type": "string",
+            "maxLength": 8
+          },
+          "dateFormat": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "timezone": {
+            "type": "string",
+            "maxLength": 100
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "PreferenceFields#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "removePreferences",
+    "method": "DELETE",
+    "paths": [
+      "/api/preferences/ui"
+    ],
+    "tags": [
+      "preferences"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Preferences#"
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "pageLength": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 100000
+          },
+          "language": {
+            "type": "string",
+            "maxLength": 8
+          },
+          "dateFormat": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "timezone": {
+            "type": "string",
+            "maxLength": 100
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "PreferenceFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Preferences#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listHidden",
+    "method": "GET",
+    "paths": [
+      "/api/preferences/ui/hide"
+    ],
+    "tags": [
+      "preferences"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "HiddenPlace#"
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "$ref": "HiddenPlace#"
+                }
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "hide",
+    "method": "PUT",
+    "paths": [
+      "/api/preferences/ui/hide"
+    ],
+    "tags": [
+      "preferences"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "HiddenPlace#"
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "name": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "agent": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "HideFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "HideFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "HideFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "HiddenPlace#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "unhide",
+    "method": "DELETE",
+    "paths": [
+      "/api/preferences/ui/hide"
+    ],
+    "tags": [
+      "preferences"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 204
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "name": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "agent": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "HideFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "HideFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "HideFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "addAlert",
+    "method": "POST",
+    "paths": [
+      "/api/misc/alert"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "login",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Alert#"
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "message": {
+            "type": "string",
+            "maxLength": 4096
+          },
+          "level": {
+            "type": "string",
+            "maxLength": 16
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "AlertFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "AlertFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "AlertFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Alert#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "takeAlerts",
+    "method": "GET",
+    "paths": [
+      "/api/misc/alerts"
+    ],
+    "tags": [
+      "misc"
+    ],
+    "access": {
+      "requires": "login"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "Alert#"
+        }
+      }
+    },
+    "schema": {
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000,
+                "items": {
+                  "$ref": "Alert#"
+                }
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listAudit",
+    "method": "GET",
+    "paths": [
+      "/api/admin/audit"
+    ],
+    "tags": [
+      "audit"
+    ],
+    "access": {
+      "requires": "admin"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "AuditEntry#"
+        }
+      }
+    },
+    "schema": {
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "user": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "action": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "server": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "outcome": {
+            "type": "string",
+            "enum": [
+              "ok",
+              "refused",
+              "failed",
+              ""
+            ]
+          },
+          "since": {
+            "anyOf": [
+              {
+                "type": "string",
+                "format": "date-time"
+              },
+              {
+                "type": "string",
+                "maxLength": 0
+              }
+            ]
+          },
+          "until": {
+            "anyOf": [
+              {
+                "type": "string",
+                "format": "date-time"
+              },
+              {
+                "type": "string",
+                "maxLength": 0
+              }
+            ]
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 1000,
+                "items": {
+                  "$ref": "AuditEntry#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+]

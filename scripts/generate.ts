@@ -1,0 +1,75 @@
+// openapi.yaml -> generated/. Run by hand after every change of the contract; CI runs --check.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { parse } from 'yaml'
+import { printAccess } from './generate/access-file.js'
+import { readContract } from './generate/contract.js'
+import type { Document } from './generate/document.js'
+import { printPublished, toPublished } from './generate/published-file.js'
+import { printRoutes } from './generate/routes-file.js'
+import { printTypes } from './generate/types-file.js'
+
+const banner = '// Generated from openapi.yaml by `npm run generate`: do not edit.\n\n'
+
+/** File name below generated/ -> its text. The same document gives the same bytes. */
+export async function generate(document: Document, version: string): Promise<Map<string, string>> {
+  const operations = readContract(document)
+  const published = toPublished(document, operations, version)
+  return new Map([
+    ['contract-types.ts', banner + (await printTypes(document, operations))],
+    ['routes.ts', banner + printRoutes(document, operations)],
+    ['published.ts', banner + printPublished(published)],
+    ['access.md', printAccess(operations)],
+    ['openapi.json', `${JSON.stringify(published, null, 2)}\n`]
+  ])
+}
+
+/** Names of the files below `root`/generated that differ from what openapi.yaml says. */
+export async function refresh(root: string, mode: 'check' | 'write'): Promise<string[]> {
+  const folder = join(root, 'generated')
+  const document = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')) as Document
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const files = await generate(document, version)
+  const stale = [...files].filter(([name, text]) => readOrNothing(join(folder, name)) !== text)
+  if (mode === 'write') {
+    mkdirSync(folder, { recursive: true })
+    for (const [name, text] of stale) writeFileSync(join(folder, name), text)
+  }
+  return stale.map(([name]) => name)
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean', default: false },
+      root: { type: 'string', default: join(dirname(fileURLToPath(import.meta.url)), '..') }
+    }
+  })
+  const stale = await refresh(values.root, values.check ? 'check' : 'write')
+  for (const name of stale) {
+    if (values.check) console.error(`generated/${name} is stale: npm run generate`)
+    else console.log(`wrote generated/${name}`)
+  }
+  return values.check && stale.length > 0 ? 1 : 0
+}
+
+function readOrNothing(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

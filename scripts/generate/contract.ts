@@ -1,0 +1,185 @@
+// Reads openapi.yaml as a list of operations, each with all its path forms, and refuses what
+// would go wrong later: colliding forms, missing access rules, undeclared parameters.
+import {
+  type AccessNode,
+  type Document,
+  isObject,
+  type OperationNode,
+  type ParameterNode,
+  resolve
+} from './document.js'
+
+export interface Form {
+  /** As in the specification: `/api/clients/{server}/stats`. */
+  path: string
+  /** As Fastify wants it: `/api/clients/:server/stats`. */
+  pattern: string
+  /** Names of the path parameters, in order. */
+  params: string[]
+  /** Unique in the published document; the fullest form bears the operation's own. */
+  operationId: string
+}
+
+export interface Operation {
+  operationId: string
+  method: string
+  node: OperationNode
+  parameters: ParameterNode[]
+  /** The fullest form comes first. */
+  forms: Form[]
+  access: AccessNode
+  answer: string
+  wildcard: string | undefined
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
+const accessWords = ['public', 'login', 'list', 'server', 'client', 'self', 'moderator', 'admin']
+const answerWords = ['json', 'stream', 'html', 'binary']
+
+/** Every operation of the document, in its order; throws an Error that names the culprits. */
+export function readContract(document: Document): Operation[] {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap(method => {
+      const node = item[method]
+      return isObject(node)
+        ? [toOperation(document, path, method, node as unknown as OperationNode)]
+        : []
+    })
+  )
+  refuseTwins(operations)
+  refuseCollisions(operations)
+  return operations
+}
+
+function toOperation(
+  document: Document,
+  path: string,
+  method: string,
+  node: OperationNode
+): Operation {
+  const wildcard = node['x-wildcard']
+  const shared = document.paths[path]?.parameters ?? []
+  const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
+  const operation = {
+    operationId: node.operationId,
+    method: method.toUpperCase(),
+    node,
+    parameters,
+    forms: toForms(node.operationId, [path, ...(node['x-forms'] ?? [])], wildcard),
+    access: node['x-access'] ?? { requires: '' },
+    answer: node['x-answer'] ?? 'json',
+    wildcard
+  }
+  requireSound(operation)
+  return operation
+}
+
+function toForms(operationId: string, paths: string[], wildcard: string | undefined): Form[] {
+  const all = paramsOf(paths[0] ?? '')
+  const taken = new Map<string, number>()
+  return paths.map(path => {
+    const params = paramsOf(path)
+    const id = operationId + suffixOf(all.filter(name => !params.includes(name)))
+    const nth = (taken.get(id) ?? 0) + 1
+    taken.set(id, nth)
+    return {
+      path,
+      pattern: patternOf(path, wildcard),
+      params,
+      operationId: nth === 1 ? id : `${id}_${nth}`
+    }
+  })
+}
+
+function paramsOf(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(match => match[1] ?? '')
+}
+
+function suffixOf(missing: string[]): string {
+  return missing
+    .map(name =>
+      name === 'server' ? '_default' : `_without${name[0]?.toUpperCase()}${name.slice(1)}`
+    )
+    .join('')
+}
+
+function patternOf(path: string, wildcard: string | undefined): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
+    name === wildcard ? '*' : `:${name}`
+  )
+}
+
+function requireSound(operation: Operation): void {
+  const { operationId, node, forms, parameters, wildcard } = operation
+  const refuse = (why: string): never => {
+    throw new Error(`${operationId || `${operation.method} ${forms[0]?.path}`}: ${why}`)
+  }
+  if (!operationId) refuse('has no operationId')
+  if (!accessWords.includes(operation.access.requires)) {
+    refuse(`needs x-access: { requires: ${accessWords.join(' | ')} }`)
+  }
+  requireSoundAccess(operation, refuse)
+  if (!answerWords.includes(operation.answer))
+    refuse(`x-answer is one of ${answerWords.join(', ')}`)
+  if (!Object.keys(node.responses).some(status => status.startsWith('4'))) {
+    refuse('states no 4xx answer')
+  }
+  const declared = parameters.filter(one => one.in === 'path').map(one => one.name)
+  for (const form of forms) {
+    const stranger = form.params.find(name => !declared.includes(name))
+    if (stranger) refuse(`${form.path} has {${stranger}}, which the operation does not declare`)
+    if (wildcard && form.params.includes(wildcard) && !form.path.endsWith(`/{${wildcard}}`)) {
+      refuse(`${form.path}: only the last segment may be the wildcard {${wildcard}}`)
+    }
+  }
+  const unused = declared.find(name => !forms[0]?.params.includes(name))
+  if (unused) refuse(`declares {${unused}}, which ${forms[0]?.path} lacks`)
+}
+
+function requireSoundAccess(
+  { access, parameters }: Operation,
+  refuse: (why: string) => never
+): void {
+  const { requires, mode, token, client, user, ...rest } = access
+  if (Object.keys(rest).length > 0) refuse(`x-access knows no ${Object.keys(rest).join(', ')}`)
+  if (mode !== undefined && mode !== 'rw') refuse('x-access: mode is rw or left out')
+  if (token !== undefined && token !== 'never') refuse('x-access: token is never or left out')
+  const has = (name: string) =>
+    parameters.some(one => one.name === name && (one.in === 'path' || one.in === 'query'))
+  const needed = [client ?? (requires === 'client' ? 'name' : undefined), user]
+  const missing = needed.find(name => name !== undefined && !has(name))
+  if (missing !== undefined) refuse(`x-access: there is no parameter ${missing}`)
+  if (requires === 'self' && user === undefined) refuse('x-access: self needs user')
+}
+
+function refuseTwins(operations: Operation[]): void {
+  const owners = new Map<string, string>()
+  for (const { operationId, method, forms } of operations.flatMap(toNamedForms)) {
+    const here = `${method} ${forms[0]?.path}`
+    const there = owners.get(operationId)
+    if (there) throw new Error(`${there} and ${here} have the same operationId ${operationId}`)
+    owners.set(operationId, here)
+  }
+}
+
+/** One entry per published operationId: a form's id must not be another operation's either. */
+function toNamedForms(operation: Operation): Pick<Operation, 'operationId' | 'method' | 'forms'>[] {
+  return operation.forms.map(form => ({
+    operationId: form.operationId,
+    method: operation.method,
+    forms: [form]
+  }))
+}
+
+function refuseCollisions(operations: Operation[]): void {
+  const owners = new Map<string, string>()
+  for (const { operationId, method, forms } of operations) {
+    for (const { pattern, path } of forms) {
+      const key = `${method} ${pattern.replaceAll(/:[^/]+/g, ':')}`
+      const here = `${operationId} (${path})`
+      const there = owners.get(key)
+      if (there) throw new Error(`${there} and ${here} are the same route, ${method} ${pattern}`)
+      owners.set(key, here)
+    }
+  }
+}

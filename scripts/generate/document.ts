@@ -1,0 +1,77 @@
+// The parts of an OpenAPI document that the generator looks at; redocly checks all the rest of it.
+
+export type Json = null | boolean | number | string | Json[] | JsonObject
+export interface JsonObject {
+  [key: string]: Json
+}
+
+export interface ParameterNode {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  required?: boolean
+  schema: JsonObject
+}
+
+export interface MediaNode {
+  schema?: JsonObject
+}
+
+export interface ResponseNode {
+  description: string
+  content?: Record<string, MediaNode>
+}
+
+export interface Reference {
+  $ref: string
+}
+
+export interface AccessNode {
+  requires: string
+  mode?: string
+  token?: string
+  /** Names of the parameters that hold the client, and the user. */
+  client?: string
+  user?: string
+}
+
+export interface OperationNode {
+  operationId: string
+  tags?: string[]
+  parameters?: (ParameterNode | Reference)[]
+  requestBody?: { required?: boolean; content: Record<string, MediaNode> } | Reference
+  responses: Record<string, ResponseNode | Reference>
+  security?: unknown[]
+  'x-forms'?: string[]
+  'x-access'?: AccessNode
+  'x-answer'?: string
+  'x-wildcard'?: string
+}
+
+export interface PathItem {
+  parameters?: (ParameterNode | Reference)[]
+  [method: string]: unknown
+}
+
+export interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, PathItem>
+  components: { schemas: Record<string, JsonObject> }
+  [key: string]: unknown
+}
+
+/** Follows one `#/a/b` reference inside the document; any other value comes back as it is. */
+export function resolve<T extends object>(document: Document, node: T | Reference): T {
+  if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T
+  let found: unknown = document
+  for (const part of node.$ref.replace(/^#\//, '').split('/')) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    found = isObject(found) ? found[key] : undefined
+  }
+  if (!isObject(found)) throw new Error(`${node.$ref} points at nothing`)
+  return resolve(document, found as T | Reference)
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,174 @@
+// generated/routes.ts: what Fastify needs to know of every operation.
+import type { Operation } from './contract.js'
+import {
+  type Document,
+  type Json,
+  type JsonObject,
+  type MediaNode,
+  type OperationNode,
+  resolve
+} from './document.js'
+import { toFlatSchema, toRouteSchema } from './schemas.js'
+
+const head = `import type { operations } from './contract-types.js'
+
+export type OperationId = keyof operations
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
+export type Requirement =
+  | 'public'
+  | 'login'
+  | 'list'
+  | 'server'
+  | 'client'
+  | 'self'
+  | 'moderator'
+  | 'admin'
+export type AnswerKind = 'json' | 'stream' | 'html' | 'binary'
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Media type -> schema, in the shape that Fastify takes. */
+export interface Content {
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
+
+export interface RouteSchema {
+  readonly params?: JsonSchema
+  readonly querystring?: JsonSchema
+  readonly headers?: JsonSchema
+  readonly body?: Content
+  /** Status -> content. The success of a streamed or textual answer is not here: see \`success\`. */
+  readonly response: Readonly<Record<string, Content>>
+}
+
+export interface RouteAccess {
+  readonly requires: Requirement
+  readonly mode?: 'rw'
+  readonly token?: 'never'
+  /** Name of the parameter with the client. */
+  readonly client?: string
+  /** Name of the parameter with the user. */
+  readonly user?: string
+}
+
+export interface Route {
+  readonly operationId: OperationId
+  readonly method: Method
+  /** Fastify patterns, one per path form, the fullest first. */
+  readonly paths: readonly string[]
+  readonly tags: readonly string[]
+  readonly access: RouteAccess
+  readonly answer: AnswerKind
+  /** Name of the last path parameter where it may hold slashes; Fastify calls it \`*\`. */
+  readonly wildcard?: string
+  readonly bodyRequired: boolean
+  /** The first 2xx answer, whatever its kind. */
+  readonly success: {
+    readonly status: number
+    readonly mediaType?: string
+    readonly schema?: JsonSchema
+  }
+  /** Goes to Fastify as it is; all path forms share it. */
+  readonly schema: RouteSchema
+}
+
+export interface SharedSchema extends JsonSchema {
+  readonly $id: string
+}
+`
+
+export function printRoutes(document: Document, operations: Operation[]): string {
+  const shared = Object.entries(document.components.schemas).map(([name, schema]) => ({
+    $id: name,
+    ...toRouteSchema(schema)
+  }))
+  const routes = operations.map(operation => toRoute(document, operation))
+  return `${head}
+/** To be added to Ajv and the serialiser before any route: routes refer to them as \`Name#\`. */
+export const sharedSchemas: readonly SharedSchema[] = ${print(shared)}
+
+export const routes: readonly Route[] = ${print(routes)}
+`
+}
+
+function print(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}
+
+function toRoute(document: Document, operation: Operation): Record<string, unknown> {
+  const { operationId, method, forms, access, answer, wildcard, node } = operation
+  const body = node.requestBody && resolve(document, node.requestBody)
+  return {
+    operationId,
+    method,
+    paths: forms.map(form => form.pattern),
+    tags: node.tags ?? [],
+    access,
+    answer,
+    ...(wildcard && { wildcard }),
+    bodyRequired: body?.required ?? false,
+    success: toSuccess(document, node),
+    schema: {
+      ...toParameters(document, operation),
+      ...(body && { body: toContent(body.content) }),
+      response: toResponses(document, operation)
+    }
+  }
+}
+
+function toParameters(document: Document, operation: Operation): JsonObject {
+  const places = { path: 'params', query: 'querystring', header: 'headers' } as const
+  const found: JsonObject = {}
+  for (const [place, member] of Object.entries(places)) {
+    const here = operation.parameters.filter(one => one.in === place)
+    if (here.length === 0) continue
+    const needed = here.filter(one =>
+      place === 'path' ? isInEveryForm(operation, one.name) : one.required
+    )
+    const keyOf = (name: string) => (place === 'header' ? name.toLowerCase() : name)
+    found[member] = {
+      type: 'object',
+      properties: Object.fromEntries(
+        here.map(({ name, schema }) => [
+          name === operation.wildcard ? '*' : keyOf(name),
+          toFlatSchema(document, schema)
+        ])
+      ),
+      required: needed.map(({ name }) => (name === operation.wildcard ? '*' : keyOf(name)))
+    }
+  }
+  return found
+}
+
+export function isInEveryForm(operation: Operation, param: string): boolean {
+  return operation.forms.every(form => form.params.includes(param))
+}
+
+function toContent(content: Record<string, MediaNode>): JsonObject {
+  const entries = Object.entries(content).map(([type, media]): [string, Json] => [
+    type,
+    { schema: toRouteSchema(media.schema ?? {}) }
+  ])
+  return { content: Object.fromEntries(entries) }
+}
+
+function toResponses(document: Document, { node, answer }: Operation): JsonObject {
+  const found: JsonObject = {}
+  for (const [status, response] of Object.entries(node.responses)) {
+    const { content } = resolve(document, response)
+    if (!content || (answer !== 'json' && status.startsWith('2'))) continue
+    found[status] = toContent(content)
+  }
+  return found
+}
+
+function toSuccess(document: Document, node: OperationNode): Record<string, unknown> {
+  const status = Object.keys(node.responses).find(one => one.startsWith('2'))
+  if (!status) throw new Error(`${node.operationId}: states no 2xx answer`)
+  const { content } = resolve(document, node.responses[status] ?? { description: '' })
+  const [mediaType, media] = Object.entries(content ?? {})[0] ?? []
+  return {
+    status: Number(status),
+    ...(mediaType && { mediaType }),
+    ...(media?.schema && { schema: toRouteSchema(media.schema) })
+  }
+}
