@@ -1,0 +1,124 @@
+/**
+ * Changes a list option of one file: lines that stay the same are not touched, a line that must
+ * change keeps its place, and lines of the option that were commented out are used again.
+ */
+import { changeLines, type ConfDocument } from './conf-document.js'
+import { usualRemoval } from './edit-options.js'
+import { matchLines } from './line-matching.js'
+import {
+  disable,
+  listDisabledSlots,
+  listSlots,
+  type OptionSlot,
+  printNew,
+  rewriteSlot
+} from './option-slots.js'
+import type { OptionSetting } from './option-text.js'
+
+export interface ListItem {
+  readonly value: string
+  /** When absent, the first item keeps the `:=` of the first line and the others have none. */
+  readonly isReset?: boolean | undefined
+}
+
+/**
+ * Makes `items` the active lines of the option, in this order. Surplus lines are commented out, or
+ * deleted where they hold a secret. Throws INVALID_INPUT for what burp could not read back.
+ */
+export function setList(
+  document: ConfDocument,
+  name: string,
+  items: readonly (string | ListItem)[]
+): ConfDocument {
+  const slots = listSlots(document, name)
+  const settings = items.map((item, index) => {
+    const { value, isReset } = typeof item === 'string' ? { value: item } : item
+    return {
+      name,
+      value,
+      isReset: isReset ?? (index === 0 && slots[0]?.content.isReset === true)
+    }
+  })
+  const changes = new ListChanges(document, name)
+  for (const gap of listGaps(slots, settings)) changes.fill(gap)
+  return changes.apply()
+}
+
+/** Old lines between two that stay, and what is wanted there instead. */
+interface Gap {
+  slots: OptionSlot[]
+  settings: OptionSetting[]
+  /** Indexes in the document of the lines that stay, on both sides. */
+  after: number
+  before: number
+}
+
+function listGaps(slots: OptionSlot[], settings: OptionSetting[]): Gap[] {
+  const same = matchLines(
+    slots.map(slot => toKey(slot.content)),
+    settings.map(toKey)
+  )
+  const ends: [number, number][] = [...same, [slots.length, settings.length]]
+  return ends.map(([slotEnd, settingEnd], index) => {
+    const [slotStart, settingStart] = ends[index - 1] ?? [-1, -1]
+    return {
+      slots: slots.slice(slotStart + 1, slotEnd),
+      settings: settings.slice(settingStart + 1, settingEnd),
+      after: slots[slotStart]?.index ?? -1,
+      before: slots[slotEnd]?.index ?? Infinity
+    }
+  })
+}
+
+function toKey({ value, isReset }: { value: string; isReset: boolean }): string {
+  return `${isReset ? ':' : ''}=${value}`
+}
+
+class ListChanges {
+  readonly #document: ConfDocument
+  readonly #name: string
+  readonly #disabled: OptionSlot[]
+  readonly #replacements = new Map<number, string | undefined>()
+  readonly #insertions = new Map<number, string[]>()
+
+  constructor(document: ConfDocument, name: string) {
+    this.#document = document
+    this.#name = name
+    this.#disabled = listDisabledSlots(document, name)
+  }
+
+  fill({ slots, settings, after, before }: Gap): void {
+    for (const slot of slots.slice(settings.length)) {
+      this.#replacements.set(slot.index, disable(slot.raw, usualRemoval(this.#name)))
+    }
+    for (const [position, slot] of slots.slice(0, settings.length).entries()) {
+      this.#rewrite(slot, settings[position])
+    }
+    let last = slots.slice(0, settings.length).at(-1)?.index ?? after
+    for (const setting of settings.slice(slots.length)) {
+      last = this.#add(setting, last, before)
+    }
+  }
+
+  #rewrite(slot: OptionSlot, setting: OptionSetting | undefined): void {
+    if (setting) this.#replacements.set(slot.index, rewriteSlot(this.#document, slot, setting))
+  }
+
+  /** Returns the index of the line behind which the next one may stand. */
+  #add(setting: OptionSetting, after: number, before: number): number {
+    const free = this.#disabled.filter(slot => slot.index > after && slot.index < before)
+    const reused = free.find(slot => slot.content.value === setting.value) ?? free[0]
+    if (reused) {
+      this.#rewrite(reused, setting)
+      return reused.index
+    }
+    const place = after >= 0 ? after : Math.min(before, this.#document.lines.length) - 1
+    const raw = printNew(this.#document, setting)
+    this.#insertions.set(place, [...(this.#insertions.get(place) ?? []), raw])
+    return place
+  }
+
+  apply(): ConfDocument {
+    return changeLines(this.#document, this.#replacements, this.#insertions)
+  }
+}

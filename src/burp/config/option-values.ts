@@ -1,0 +1,74 @@
+/** The values of options across a configuration and its includes, and where each comes from. */
+import type { ConfOption } from './catalogue.js'
+import { parseDisabled } from './conf-line.js'
+import type { ConfigFile } from './config-tree.js'
+
+export interface OptionEntry {
+  readonly name: string
+  readonly value: string
+  /** Written with `:=`. */
+  readonly isReset: boolean
+  /** Switched off by a `#`: no value to burp. */
+  readonly isCommented: boolean
+  readonly file: string
+  /** As burp counts them, from 1. */
+  readonly line: number
+}
+
+/** Every option line in the order in which burp reads them, an include's where it stands. */
+export function* listEntries(tree: ConfigFile): Generator<OptionEntry> {
+  const includes = new Map(tree.includes.map(include => [include.index, include]))
+  for (const [index, line] of tree.document.lines.entries()) {
+    for (const file of includes.get(index)?.files ?? []) yield* listEntries(file)
+    const disabled = parseDisabled(line)
+    const content = disabled ?? line.content
+    if (content.kind !== 'option') continue
+    const { name, value, isReset } = content
+    const place = { file: tree.path, line: index + 1 }
+    yield { name, value, isReset, isCommented: disabled !== undefined, ...place }
+  }
+}
+
+interface Entry {
+  name: string
+  value: string
+  isReset: boolean
+  isCommented?: boolean
+}
+
+/** What counts for an option of one value: the last line. */
+export function lookUpValue<E extends Entry>(entries: readonly E[], name: string): E | undefined {
+  return entries.findLast(entry => entry.name === name && entry.isCommented !== true)
+}
+
+/** What counts for a list: every line from the last `:=` on. (burp sorts some lists itself.) */
+export function listValues<E extends Entry>(entries: readonly E[], name: string): E[] {
+  const own = entries.filter(entry => entry.name === name && entry.isCommented !== true)
+  return own.slice(
+    Math.max(
+      0,
+      own.findLastIndex(entry => entry.isReset)
+    )
+  )
+}
+
+/**
+ * What counts for a client, from the entries of burp-server.conf and of the client's own file
+ * there: one entry at most for an option of one value.
+ */
+export function listClientValues<E extends Entry>(
+  option: Pick<ConfOption, 'name' | 'isResettable' | 'inheritance'>,
+  server: readonly E[],
+  client: readonly E[]
+): E[] {
+  const { name, isResettable, inheritance } = option
+  const inherited = inheritance === 'none' ? [] : server
+  if (!isResettable) {
+    const value = lookUpValue(client, name) ?? lookUpValue(inherited, name)
+    return value ? [value] : []
+  }
+  // A `:=` in the file of a client empties only what stands above it there.
+  const [all, own] = [listValues(inherited, name), listValues(client, name)]
+  if (inheritance === 'append') return [...all, ...own]
+  return own.length > 0 ? own : all
+}

@@ -1,0 +1,59 @@
+/** A value that everybody shares while it is fresh, and that is loaded once for all who wait for it. */
+
+export interface Freshness {
+  /** Younger than this it is handed out as it is. */
+  freshMs: number
+  /** Younger than this it is handed out while the next one is being loaded. */
+  staleMs: number
+}
+
+export class FreshValue<T> {
+  readonly #load: () => Promise<T>
+  readonly #freshness: Freshness
+  readonly #now: () => number
+  #value: T | undefined
+  #loadedAt = -Infinity
+  #loading: Promise<T> | undefined
+  #generation = 0
+
+  constructor(load: () => Promise<T>, freshness: Freshness, now: () => number = Date.now) {
+    this.#load = load
+    this.#freshness = freshness
+    this.#now = now
+  }
+
+  async find(): Promise<T> {
+    const ageMs = this.#now() - this.#loadedAt
+    if (this.#value === undefined || ageMs >= this.#freshness.staleMs) return this.#reload()
+    if (ageMs >= this.#freshness.freshMs) this.#reload().catch(() => {})
+    return this.#value
+  }
+
+  /** Whoever asks from now on gets a value that was asked for after this moment. */
+  forget(): void {
+    this.#value = undefined
+    this.#loading = undefined
+    this.#generation += 1
+  }
+
+  #reload(): Promise<T> {
+    this.#loading ??= this.#loadOnce()
+    return this.#loading
+  }
+
+  async #loadOnce(): Promise<T> {
+    const startedAt = this.#now()
+    const generation = this.#generation
+    const isCurrent = () => generation === this.#generation
+    try {
+      const value = await this.#load()
+      if (isCurrent()) {
+        this.#value = value
+        this.#loadedAt = startedAt
+      }
+      return value
+    } finally {
+      if (isCurrent()) this.#loading = undefined
+    }
+  }
+}

@@ -1,0 +1,237 @@
+/** A burp server that this process reaches itself: over its status port. */
+import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
+import { StatusLane, type LaneLimits } from '../../protocol/status-lane.js'
+import {
+  StatusSession,
+  type SessionLimits,
+  type StatusTarget
+} from '../../protocol/status-session.js'
+import type { Store } from '../../store/store.js'
+import type {
+  BackupRecord,
+  BurpServer,
+  ClientList,
+  ClientSummary,
+  DeleteOrder,
+  RestoreOrder,
+  Tree
+} from '../burp-server.js'
+import { listFinished, type Backup, type ClientState } from '../client-state.js'
+import { Markers } from '../markers.js'
+import { plainName } from '../names.js'
+import { findBackup } from '../questions/find-backup.js'
+import { listBackups } from '../questions/list-backups.js'
+import { listClients, type ClientsReply } from '../questions/list-clients.js'
+import { lookUpCounters } from '../questions/look-up-counters.js'
+import { MainPort, type MainPortLimits } from '../restore/main-port.js'
+import type { RestoreStream } from '../restore/restore-stream.js'
+import { createSelection } from '../restore/selection.js'
+import { ServerFiles } from '../server-files.js'
+import { say } from '../../texts.js'
+import { deleteBackup } from './deletion.js'
+import { FinishedBackups } from './finished-backups.js'
+import { FreshValue } from './fresh-value.js'
+import { Summaries } from './summaries.js'
+import { Trees } from './trees.js'
+
+export interface LocalServerOptions {
+  name: string
+  target: StatusTarget
+  /** For restores and deletions. */
+  mainPort: { port: number; limits: MainPortLimits }
+  /** burp-server.conf, where this process runs on the burp host. */
+  serverConfig?: string | undefined
+  store: Store
+  session: SessionLimits
+  /** For everything but listings. */
+  questions: LaneLimits
+  /** For listings, which may take seconds. */
+  browsing: LaneLimits
+  listingCacheBytesMax: number
+}
+
+/** burp itself looks at its clients every few seconds; nobody needs them more often than we ask. */
+const clientListFreshness = { freshMs: 1_000, staleMs: 2_000 }
+
+export class LocalServer implements BurpServer {
+  readonly name: string
+  readonly markers: Markers
+  readonly #mainPort: MainPort
+  readonly #questions: StatusLane
+  readonly #browsing: StatusLane
+  readonly #clients: FreshValue<ClientList>
+  readonly #finished: FinishedBackups
+  readonly #trees: Trees
+  readonly #summaries: Summaries
+  #lastReply: { bytes: Buffer; list: ClientList } | undefined
+  #version = ''
+
+  constructor(options: LocalServerOptions) {
+    this.name = options.name
+    const open = () => this.#open(options)
+    this.#questions = new StatusLane(open, options.questions)
+    this.#browsing = new StatusLane(open, options.browsing)
+    this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
+    this.#finished = new FinishedBackups({
+      server: options.name,
+      store: options.store,
+      askBackups: (client, signal) => this.#questions.ask(listBackups(client), signal),
+      askCounters: (client, backup, signal) =>
+        this.#questions.ask(lookUpCounters(client, backup), signal)
+    })
+    this.#mainPort = new MainPort(
+      { ...options.target, port: options.mainPort.port },
+      options.mainPort.limits
+    )
+    this.markers = new Markers(new ServerFiles(options.name, options.serverConfig))
+    this.#trees = new Trees(this.#browsing, options.listingCacheBytesMax)
+    this.#summaries = new Summaries(this.#finished, this.#trees)
+  }
+
+  /** Opens both connections, so that the first question does not wait for burp's next tick. */
+  warm(): void {
+    this.#questions.warm()
+    this.#browsing.warm()
+  }
+
+  get version(): string {
+    return this.#version
+  }
+
+  listClients(): Promise<ClientList> {
+    return this.#clients.find()
+  }
+
+  async findClient(client: string): Promise<ClientState> {
+    plainName(client)
+    const found = (await this.listClients()).byName.get(client)
+    if (!found) throw noSuchClient(client)
+    return found
+  }
+
+  async listBackups(client: string, signal?: AbortSignal): Promise<readonly Backup[]> {
+    await this.findClient(client)
+    const backups = await this.#questions.ask(listBackups(client), signal)
+    await this.#finished.note(client, backups)
+    return backups
+  }
+
+  async listRecords(client: string, signal?: AbortSignal): Promise<readonly BackupRecord[]> {
+    const backups = await this.listBackups(client, signal)
+    return this.#finished.listRecords(client, listFinished(backups), signal)
+  }
+
+  async findRecord(client: string, number: number, signal?: AbortSignal): Promise<BackupRecord> {
+    const backup = await this.#findFinished(client, number, signal)
+    const [record] = await this.#finished.listRecords(client, [backup], signal)
+    return record ?? { backup, counters: {} }
+  }
+
+  async listSummaries(signal?: AbortSignal): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.list(await this.listClients(), signal)
+  }
+
+  async listAllRecords(
+    clients: readonly string[],
+    signal?: AbortSignal
+  ): Promise<ReadonlyMap<string, readonly BackupRecord[]>> {
+    const { byName } = await this.listClients()
+    const states = clients.flatMap(client => byName.get(client) ?? [])
+    const lists = await this.#finished.listOfAll(states, signal)
+    const records = new Map<string, readonly BackupRecord[]>()
+    for (const [client, backups] of lists) {
+      records.set(client, await this.#finished.listRecords(client, backups, signal))
+    }
+    return records
+  }
+
+  async findOs(client: string): Promise<string> {
+    return this.#summaries.findOs(await this.findClient(client))
+  }
+
+  async listTree(
+    client: string,
+    number: number,
+    path: string,
+    signal?: AbortSignal
+  ): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, signal)
+    return this.#trees.list(client, backup, path, signal)
+  }
+
+  async listWholeTree(client: string, number: number, signal?: AbortSignal): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, signal)
+    return this.#trees.listWhole(client, backup, signal)
+  }
+
+  async openRestore(
+    client: string,
+    order: RestoreOrder,
+    signal?: AbortSignal
+  ): Promise<RestoreStream> {
+    const { backup, selected, password } = order
+    await this.#findFinished(client, backup, signal)
+    const selection = await createSelection(selected, () => this.#listPaths(client, backup, signal))
+    return this.#mainPort.openRestore(client, { backup, selection, password }, signal)
+  }
+
+  async deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void> {
+    const parts = {
+      mainPort: this.#mainPort,
+      findClient: (name: string) => this.findClient(name),
+      listBackups: (name: string) => this.listBackups(name),
+      isRestoring: (name: string) => this.#mainPort.isRestoring(name)
+    }
+    try {
+      await deleteBackup(parts, client, order, signal)
+    } finally {
+      this.#clients.forget()
+    }
+  }
+
+  async #listPaths(client: string, number: number, signal?: AbortSignal): Promise<string[]> {
+    return Array.from(await this.listWholeTree(client, number, signal), entry => entry.name)
+  }
+
+  close(): void {
+    this.#mainPort.close()
+    this.#questions.close()
+    this.#browsing.close()
+  }
+
+  async #open({ target, session }: LocalServerOptions): Promise<StatusSession> {
+    const opened = await StatusSession.open(target, session, this.#version || undefined)
+    this.#version = opened.serverVersion
+    return opened
+  }
+
+  async #askClients(): Promise<ClientList> {
+    const reply = await this.#questions.ask(listClients())
+    if (!this.#lastReply?.bytes.equals(reply.bytes)) {
+      this.#lastReply = { bytes: reply.bytes, list: toClientList(reply) }
+    }
+    return this.#lastReply.list
+  }
+
+  async #findFinished(client: string, number: number, signal?: AbortSignal): Promise<Backup> {
+    await this.findClient(client)
+    const backup = await this.#questions.ask(findBackup(client, number), signal)
+    if (!backup.isFinished) throw noSuchBackup(number)
+    return backup
+  }
+
+  /** A backup without a manifest would look empty. */
+  async #findBrowsable(client: string, number: number, signal?: AbortSignal): Promise<Backup> {
+    const backup = await this.#findFinished(client, number, signal)
+    if (backup.hasManifest) return backup
+    throw new Fault(
+      'NO_SUCH_BACKUP',
+      say`Backup ${number} has no manifest, so that nothing in it can be listed.`
+    )
+  }
+}
+
+function toClientList(reply: ClientsReply): ClientList {
+  const clients = reply.readClients()
+  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
+}

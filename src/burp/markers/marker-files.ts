@@ -1,0 +1,155 @@
+/**
+ * Small files in a client's storage directory, written so that burp finds either the whole file or
+ * none. The directory is opened once and everything happens in what was opened: nothing that is
+ * moved or linked in the meantime leads elsewhere. Errors are those of the file system.
+ */
+import { randomBytes } from 'node:crypto'
+import { constants, type Stats } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, rename, rmdir, stat, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import type { ClientStorage } from '../server-files.js'
+
+/** Ours stay below 2 KiB. burp reads any size, but of more than this we show only the start. */
+export const markerBytesMax = 65_536
+
+const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
+
+/** The bytes of a regular file, `undefined` where there is none: burp looks at nothing else. */
+export async function lookUpFile(
+  storage: ClientStorage,
+  name: string
+): Promise<Buffer | undefined> {
+  const bytes = withDirectory(storage, async directory => {
+    const file = path.join(directory, name)
+    if (!(await isRegularFile(file))) return undefined
+    return await withFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, readStart)
+  })
+  return await unlessAbsent(bytes)
+}
+
+export async function hasFile(storage: ClientStorage, name: string): Promise<boolean> {
+  const answer = withDirectory(storage, directory => isRegularFile(path.join(directory, name)))
+  return (await unlessAbsent(answer)) ?? false
+}
+
+/** False where there was none. */
+export async function removeFile(storage: ClientStorage, name: string): Promise<boolean> {
+  const removal = withDirectory(storage, async (directory, handle) => {
+    const file = path.join(directory, name)
+    if (!(await isRegularFile(file))) return false
+    await unlink(file)
+    await handle.sync()
+    return true
+  })
+  return (await unlessAbsent(removal)) ?? false
+}
+
+/** Replaces what is there. Makes the storage directory, as burp does at a client's first backup. */
+export async function writeFile(storage: ClientStorage, name: string, text: Buffer) {
+  await makeDirectory(storage)
+  await withDirectory(storage, async (directory, handle) => {
+    const owner = toOwner(storage, await handle.stat())
+    const temporary = path.join(directory, `.burphub-${randomBytes(8).toString('hex')}`)
+    try {
+      await withFile(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, async file => {
+        await file.writeFile(text)
+        await giveTo(owner, storage.fileMode, file)
+        await file.sync()
+      })
+      await rename(temporary, path.join(directory, name))
+    } catch (error) {
+      await unlink(temporary).catch(() => {}) // it may not have been made
+      throw error
+    }
+    await handle.sync()
+  })
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+async function makeDirectory(storage: ClientStorage): Promise<void> {
+  try {
+    await mkdir(storage.path, { mode: 0o700 })
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return
+    throw error
+  }
+  try {
+    const owner = toOwner(storage, await stat(path.dirname(storage.path)))
+    await withDirectory(storage, async (_, handle) => {
+      await giveTo(owner, storage.directoryMode, handle)
+    })
+  } catch (error) {
+    await rmdir(storage.path) // one that burp cannot write to would fail the client's backups
+    throw error
+  }
+}
+
+function toOwner({ uid, gid }: ClientStorage, fallback: Stats): Owner {
+  return { uid: uid ?? fallback.uid, gid: gid ?? fallback.gid }
+}
+
+/** A file that burp cannot read shuts the client out: then rather none at all. */
+async function giveTo(owner: Owner, mode: number, handle: FileHandle): Promise<void> {
+  const own = await handle.stat()
+  await handle.chmod(mode)
+  if (own.uid === owner.uid && own.gid === owner.gid) return
+  try {
+    await handle.chown(owner.uid, owner.gid)
+  } catch (error) {
+    // Without root's rights we give it to nobody. A file that all may read serves as well.
+    const isReadable = own.isFile() && (mode & 0o004) !== 0
+    if (!hasCode(error, 'EPERM') || (own.uid !== owner.uid && !isReadable)) throw error
+  }
+}
+
+async function withDirectory<T>(
+  storage: ClientStorage,
+  use: (directory: string, handle: FileHandle) => Promise<T>
+): Promise<T> {
+  return await withFile(storage.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, async handle => {
+    // Linux gives an open directory a path of its own, whatever becomes of its name.
+    const isNamed = process.platform === 'linux'
+    return await use(isNamed ? `/proc/self/fd/${handle.fd}` : storage.path, handle)
+  })
+}
+
+async function withFile<T>(
+  file: string,
+  flags: number,
+  use: (handle: FileHandle) => Promise<T>
+): Promise<T> {
+  const handle = await open(file, flags, 0o600)
+  try {
+    return await use(handle)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readStart(handle: FileHandle): Promise<Buffer> {
+  const buffer = Buffer.alloc(markerBytesMax)
+  const { bytesRead } = await handle.read(buffer, 0, markerBytesMax, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+async function isRegularFile(file: string): Promise<boolean> {
+  return (await unlessAbsent(lstat(file)))?.isFile() ?? false
+}
+
+/** A client that was never backed up has no directory, and burp removes markers at any time. */
+async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

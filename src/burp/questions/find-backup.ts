@@ -1,0 +1,15 @@
+import { createWholeReader, parseReply, type Question } from '../../protocol/question.js'
+import type { Backup } from '../client-state.js'
+import { plainName } from '../names.js'
+import { findReplyBackup, findReplyClient, toBackup } from './reply.js'
+
+/** `c:NAME:b:N` — one backup. Throws NO_SUCH_BACKUP. */
+export function findBackup(client: string, backup: number): Question<Backup> {
+  return {
+    line: Buffer.concat([Buffer.from('c:'), plainName(client), Buffer.from(`:b:${backup}`)]),
+    createReader: () =>
+      createWholeReader(reply =>
+        toBackup(findReplyBackup(findReplyClient(parseReply(reply)), backup))
+      )
+  }
+}

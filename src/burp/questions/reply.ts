@@ -1,0 +1,104 @@
+/** Narrowing burp's JSON: every surprise is a BURP_PROTOCOL fault, every warning a fault of its own. */
+import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
+import { latin1ToText } from '../../protocol/byte-text.js'
+import type { Backup, Child, ClientState } from '../client-state.js'
+import { toCounters } from '../counters.js'
+import { say, type Text } from '../../texts.js'
+
+type Json = Record<string, unknown>
+
+/** The `clients` of a reply. Throws NO_SUCH_CLIENT, NO_SUCH_BACKUP for burp's warnings, else BURP_PROTOCOL. */
+export function listReplyClients(reply: unknown): Json[] {
+  const { clients, warning } = toObject(reply)
+  if (typeof warning === 'string') throw toWarning(warning)
+  return toArray(clients).map(toObject)
+}
+
+/** The one client that was asked for. */
+export function findReplyClient(reply: unknown): Json {
+  const [client] = listReplyClients(reply)
+  if (!client) throw unreadable(say`no client`)
+  return client
+}
+
+/** The one backup that was asked for. Throws NO_SUCH_BACKUP. */
+export function findReplyBackup(client: Json, number: number): Json {
+  const backup = toArray(client['backups'])
+    .map(toObject)
+    .find(candidate => candidate['number'] === number)
+  if (!backup) throw noSuchBackup(number)
+  return backup
+}
+
+export function toClientState(client: Json): ClientState {
+  return {
+    name: toText(client['name']),
+    labels: toArray(client['labels'] ?? []).map(toText),
+    runStatus: toText(client['run_status']),
+    children: toArray(client['children'] ?? []).map(child => toChild(toObject(child))),
+    backups: toBackups(client)
+  }
+}
+
+export function toBackups(client: Json): Backup[] {
+  return toArray(client['backups'] ?? []).map(backup => toBackup(toObject(backup)))
+}
+
+export function toObject(value: unknown): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw unreadable(say`no object`)
+  }
+  return value as Json
+}
+
+export function toArray(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw unreadable(say`no array`)
+  return value as unknown[]
+}
+
+export function toText(value: unknown): string {
+  if (typeof value !== 'string') throw unreadable(say`no text`)
+  return latin1ToText(value)
+}
+
+export function toInteger(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable(say`no integer`)
+  return value
+}
+
+function toChild(child: Json): Child {
+  return {
+    backup: toInteger(child['backup'] ?? 0),
+    action: toText(child['action'] ?? 'unknown'),
+    phase: toText(child['phase'] ?? 'unknown'),
+    counters: toCounters(child['counters'])
+  }
+}
+
+export function toBackup(backup: Json): Backup {
+  const flags = toArray(backup['flags'] ?? [])
+  const logs = toArray(toObject(backup['logs'] ?? {})['list'] ?? [])
+  return {
+    number: toInteger(backup['number']),
+    timestamp: toInteger(backup['timestamp']),
+    isDeletable: flags.includes('deletable'),
+    isCurrent: flags.includes('current'),
+    isFinished: !flags.includes('working') && !flags.includes('finishing'),
+    hasManifest: flags.includes('manifest'),
+    hasCounters: logs.includes('backup_stats')
+  }
+}
+
+/** burp's own words are the only way to tell its warnings apart. */
+function toWarning(warning: string): Fault {
+  if (warning.startsWith('Could not find client')) {
+    return noSuchClient(latin1ToText(warning.slice('Could not find client: '.length)))
+  }
+  if (/Backup not found|Could not get backup number/.test(warning)) return noSuchBackup()
+  const said = JSON.stringify(warning.slice(0, 200))
+  return new Fault('BURP_PROTOCOL', say`The burp server answered with a warning: ${said}.`)
+}
+
+function unreadable(what: Text): Fault {
+  return new Fault('BURP_PROTOCOL', say`The burp server's answer has ${what} where one belongs.`)
+}

@@ -1,0 +1,44 @@
+/** An archive as a stream of bytes that is made while it is read. */
+import { Readable } from 'node:stream'
+import { blockBytes } from './archive-blocks.js'
+import type { Entry } from './entry.js'
+
+export interface ArchiveSource {
+  /** Without a promise where the entry is here already. Undefined after the last one. */
+  next(): Entry | undefined | Promise<Entry | undefined>
+  /** Has this entry come again at the end, with content. */
+  wantAgain?(path: Buffer): void
+  close?(): void
+}
+
+/**
+ * Reads `pieces` as its consumer reads. Destroying it ends `source` at once, even in the middle of
+ * waiting for burp, and an error of `pieces` destroys it: nobody sees a proper end then.
+ */
+export function createArchiveOutput(
+  pieces: AsyncGenerator<Buffer, void>,
+  source: ArchiveSource
+): Readable {
+  return new Readable({
+    highWaterMark: blockBytes,
+    read() {
+      pieces.next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error: unknown) => this.destroy(error as Error)
+      )
+    },
+    destroy(error, callBack) {
+      source.close?.()
+      void endQuietly(pieces)
+      callBack(error)
+    }
+  })
+}
+
+async function endQuietly(pieces: AsyncGenerator<Buffer, void>): Promise<void> {
+  try {
+    await pieces.return()
+  } catch {
+    // Whoever destroyed the archive is not interested in how its source took that.
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * What an entry is called in an archive: its path without what would lead out of the folder that
+ * the archive is unpacked in. Names are handled with one character per byte.
+ */
+import type { Entry, Note } from './entry.js'
+
+export interface MemberOptions {
+  /** Leading folders to leave away. */
+  strip?: number | undefined
+  onNote?: ((note: Note) => void) | undefined
+}
+
+const drive = /^[A-Za-z]:/
+
+export class MemberNames {
+  readonly #strip: number
+  readonly #onNote: (note: Note) => void
+  readonly #softLinks = new Set<string>()
+
+  constructor({ strip = 0, onNote }: MemberOptions) {
+    this.#strip = strip
+    this.#onNote = onNote ?? (() => {})
+  }
+
+  /** Undefined for what cannot be in the archive; a note says so, unless it is a stripped folder. */
+  lookUp(entry: Entry): string | undefined {
+    const name = toMemberName(entry.path, this.#strip)
+    if (name === undefined) return this.#leaveOut(entry, 'its name leads out of the archive')
+    if (name === '') {
+      if (entry.kind === 'directory') return undefined
+      return this.#leaveOut(entry, 'nothing is left of its name')
+    }
+    if (this.#isBehindLink(name)) {
+      return this.#leaveOut(entry, 'it lies behind a symbolic link of the same archive')
+    }
+    if (entry.kind === 'softLink') this.#softLinks.add(name)
+    return name
+  }
+
+  /** The name under which the target of a hard link is in the archive, if it may be. */
+  lookUpTarget(path: Buffer): string | undefined {
+    const name = toMemberName(path, this.#strip)
+    return name === undefined || name === '' || this.#isBehindLink(name) ? undefined : name
+  }
+
+  /** An unpacker would follow the link and write wherever it points to. */
+  #isBehindLink(name: string): boolean {
+    if (this.#softLinks.size === 0) return false
+    for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
+      if (this.#softLinks.has(name.slice(0, at))) return true
+    }
+    return false
+  }
+
+  #leaveOut({ path }: Entry, text: string): undefined {
+    this.#onNote({ kind: 'leftOut', path, text })
+  }
+}
+
+/** Undefined where it would be unsafe, empty where nothing is left. */
+export function toMemberName(path: Buffer, strip: number): string | undefined {
+  let latin1 = path.toString('latin1')
+  if (drive.test(latin1)) latin1 = latin1.replaceAll('\\', '/')
+  const folders = latin1.split('/').filter(folder => folder !== '' && folder !== '.')
+  // A backslash is part of a name on Unix and separates folders where a Windows unpacks.
+  const isUnsafe = folders.some(folder => folder.split('\\').includes('..'))
+  if (isUnsafe || latin1.includes('\0')) return undefined
+  const [first = '', ...rest] = folders.slice(strip)
+  const safeFirst = first.replace(/^\\+/, '')
+  return [withoutDrive(safeFirst), ...rest].filter(folder => folder !== '').join('/')
+}
+
+/** `C:` -> `C`, `C:x` -> `C_x`: with the colon, Windows would take it for a drive. */
+function withoutDrive(folder: string): string {
+  if (!drive.test(folder)) return folder
+  return folder.length === 2 ? folder.slice(0, 1) : `${folder.slice(0, 1)}_${folder.slice(2)}`
+}

@@ -1,0 +1,120 @@
+/** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
+import type { MainConnection } from '../../protocol/main-connection.js'
+import type { Entry, NoteBook } from './entry.js'
+import type { OpenedExchange } from './open-exchange.js'
+
+/** One exchange with burp that has begun. */
+export interface Exchange extends OpenedExchange {
+  connection: MainConnection
+  /** Closes the connection and frees what was held for it. */
+  end: () => void
+}
+
+export interface RestoreStreamParts {
+  exchange: Exchange
+  notes: NoteBook
+  /** A further exchange for single paths, on the same place in the queue. */
+  openAgain(paths: readonly Buffer[]): Promise<Exchange>
+  /** Called once: gives the place back and ends what is still being opened. */
+  onClose(): void
+}
+
+export class RestoreStream implements AsyncIterable<Entry> {
+  readonly #parts: RestoreStreamParts
+  #exchange: Exchange
+  #wanted: Buffer[] = []
+  /** Gone through to its end. */
+  #isOver = false
+  #isClosed = false
+  #lastPath: Buffer | undefined
+
+  /** Use `MainPort.openRestore`. */
+  constructor(parts: RestoreStreamParts) {
+    this.#parts = parts
+    this.#exchange = parts.exchange
+  }
+
+  /** What was remarked so far; complete when the last entry has been taken. */
+  get notes(): NoteBook {
+    return this.#parts.notes
+  }
+
+  /** Of the entry that was handed out last: where it went wrong, if it did. */
+  get lastPath(): Buffer | undefined {
+    return this.#lastPath
+  }
+
+  /**
+   * Has burp send this path once more, behind everything else and as a file with content even if
+   * it is a hard link. For archives that need to know what comes too late the first time.
+   */
+  wantAgain(path: Buffer): void {
+    this.#wanted.push(path)
+  }
+
+  /**
+   * The next entry, without a promise where it is here already; undefined after the last one.
+   * Throws RESTORE_FAILED, ENCRYPTED, BURP_… and HUNG_UP.
+   */
+  next(): Entry | undefined | Promise<Entry | undefined> {
+    if (this.#isOver) return undefined
+    try {
+      const { ahead, reader } = this.#exchange
+      const entry = ahead.shift() ?? reader.next()
+      return entry instanceof Promise ? this.#wait(entry) : this.#handOut(entry)
+    } catch (fault) {
+      this.close()
+      throw fault
+    }
+  }
+
+  /** To be gone through once, and closed with that. Throws what `next` throws. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Entry, void> {
+    try {
+      for (let entry = await this.next(); entry; entry = await this.next()) yield entry
+    } finally {
+      this.close()
+    }
+  }
+
+  /** Ends the restore, and the connection with it, at once. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#exchange.end()
+    this.#parts.onClose()
+  }
+
+  async #wait(waiting: Promise<Entry | undefined>): Promise<Entry | undefined> {
+    try {
+      return await this.#handOut(await waiting)
+    } catch (fault) {
+      this.close()
+      throw fault
+    }
+  }
+
+  #handOut(entry: Entry | undefined): Entry | Promise<Entry | undefined> {
+    if (!entry) return this.#endExchange()
+    this.#lastPath = entry.path
+    return entry
+  }
+
+  /** Goes on with what is wanted again. */
+  async #endExchange(): Promise<Entry | undefined> {
+    const { connection, end } = this.#exchange
+    connection.say('restoreend ok')
+    // burp frees the backup's lock before it closes; an answer, or none, changes nothing any more
+    await connection.readFrame(closeTimeoutMs).catch(() => undefined)
+    end()
+    if (this.#wanted.length > 0) {
+      this.#exchange = await this.#parts.openAgain(this.#wanted.splice(0))
+      return this.next()
+    }
+    this.#isOver = true
+    this.close()
+    return undefined
+  }
+}
+
+const closeTimeoutMs = 2_000

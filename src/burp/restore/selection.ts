@@ -1,0 +1,104 @@
+/**
+ * What to restore, said so that burp understands it: a regular expression as long as it fits into
+ * a command, else a list of every single path in the order of the manifest.
+ */
+import { Fault } from '../../faults.js'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { normalisePath } from '../names.js'
+import { say } from '../../texts.js'
+import { compareManifestPaths } from './manifest-order.js'
+
+export interface SelectedKey {
+  /** A full path, as a listing has it. */
+  key: string
+  /** A folder selects itself and everything below it; `/` selects everything. */
+  isFolder: boolean
+}
+
+export type RestoreSelection =
+  /** A POSIX extended regular expression on the bytes of paths. */
+  | { readonly kind: 'regex'; readonly regex: Buffer }
+  /** Each path by itself, in the manifest's order. */
+  | { readonly kind: 'list'; readonly paths: readonly Buffer[] }
+
+/** burp reads commands of up to 16000 bytes; the number of the backup is in there too. */
+export const regexBytesMax = 15_900
+/** PATH_MAX of Linux; a list has four digits for a length. */
+const pathBytesMax = 4096
+
+/**
+ * `listPaths` gives every path of the backup, in any order; it is asked only where the selection is
+ * too long for an expression. Throws INVALID_INPUT, and NOTHING_MATCHED where that is known.
+ */
+export async function createSelection(
+  selected: readonly SelectedKey[],
+  listPaths: () => Promise<Iterable<string>>
+): Promise<RestoreSelection> {
+  if (selected.length === 0) throw new Fault('INVALID_INPUT', 'Select at least one file or folder.')
+  const places = selected.map(toPlace)
+  const regex = encodeRegex(places)
+  if (regex.length <= regexBytesMax) return { kind: 'regex', regex }
+  return { kind: 'list', paths: findSelected(places, await listPaths()) }
+}
+
+/** Single paths, which are known to be there. */
+export function selectPaths(paths: readonly Buffer[]): RestoreSelection {
+  const regex = encodeRegex(paths.map(path => ({ path: path.toString('latin1'), isFolder: false })))
+  if (regex.length <= regexBytesMax) return { kind: 'regex', regex }
+  return { kind: 'list', paths: paths.toSorted(compareManifestPaths) }
+}
+
+/** A path with one character per byte; empty is the root of everything. */
+interface Place {
+  path: string
+  isFolder: boolean
+}
+
+function toPlace({ key, isFolder }: SelectedKey): Place {
+  const bytes = textToBytes(normalisePath(key))
+  const isRoot = bytes.length === 0 || key === '/'
+  if (bytes.includes(0) || bytes.length > pathBytesMax || (isRoot && !isFolder)) {
+    throw new Fault(
+      'INVALID_INPUT',
+      say`A selected path has 1 to ${pathBytesMax} bytes and no NUL; only a folder may be "/".`
+    )
+  }
+  return { path: isRoot ? '' : bytes.toString('latin1'), isFolder }
+}
+
+/** `^(a|b(/.*)?)$`, bytes in, bytes out. Everything special has a backslash before it. */
+function encodeRegex(places: readonly Place[]): Buffer {
+  if (places.some(place => place.path === '')) return Buffer.from('.*')
+  const alternatives = new Set(
+    places.map(({ path, isFolder }) => escapeRegex(path) + (isFolder ? '(/.*)?' : ''))
+  )
+  return Buffer.from(`^(${[...alternatives].join('|')})$`, 'latin1')
+}
+
+function escapeRegex(latin1: string): string {
+  return latin1.replace(/[.[\\()*+?{|^$]/g, '\\$&')
+}
+
+function findSelected(places: readonly Place[], paths: Iterable<string>): Buffer[] {
+  const exact = new Set(places.map(place => place.path))
+  const folders = new Set(places.filter(place => place.isFolder).map(place => place.path))
+  const found: Buffer[] = []
+  for (const path of paths) {
+    const bytes = textToBytes(path)
+    const latin1 = bytes.toString('latin1')
+    if (exact.has(latin1) || isBelow(folders, latin1)) found.push(bytes)
+  }
+  if (found.length === 0) throw nothingMatched()
+  return found.toSorted(compareManifestPaths)
+}
+
+function isBelow(folders: ReadonlySet<string>, path: string): boolean {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    if (folders.has(path.slice(0, at))) return true
+  }
+  return false
+}
+
+export function nothingMatched(): Fault {
+  return new Fault('NOTHING_MATCHED', 'Nothing of what was selected is in this backup.')
+}

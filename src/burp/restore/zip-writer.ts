@@ -1,0 +1,172 @@
+/**
+ * A restore as a zip archive. Lengths follow the data, so that nothing has to be known before; what
+ * zip has no form for is left out with a note, and hard links become files.
+ */
+import { pipeline, Readable } from 'node:stream'
+import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
+import { ArchiveBlocks } from './archive-blocks.js'
+import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
+import type { Entry, Note } from './entry.js'
+import { MemberNames, type MemberOptions } from './member-names.js'
+import { PackedRecords } from './packed-records.js'
+import {
+  countCentralBytes,
+  countLocalBytes,
+  encodeDescriptor,
+  encodeEnd,
+  writeCentralHeader,
+  writeLocalHeader,
+  type ZipMember
+} from './zip-records.js'
+
+/** Most of the size for a third of the time that zlib's default level takes. */
+const compression = { level: constants.Z_BEST_SPEED }
+/** Not worth a deflate stream. */
+const leastDeflatedBytes = 64
+/** A file of this size may well have grown beyond what 32 bits can count. */
+const longBytesMin = 0x8000_0000
+const softLinkMode = 0o120_777
+const nothing = Buffer.alloc(0)
+
+export function writeZip(source: ArchiveSource, options: MemberOptions = {}): Readable {
+  return createArchiveOutput(new ZipWriter(source, options).pieces(), source)
+}
+
+class ZipWriter {
+  readonly #source: ArchiveSource
+  readonly #names: MemberNames
+  readonly #onNote: (note: Note) => void
+  readonly #blocks = new ArchiveBlocks()
+  // The lines of the directory at the end. burp sends a folder after its content, but unzip wants
+  // it before, or the folder gets today's date.
+  readonly #folderLines = new PackedRecords()
+  readonly #fileLines = new PackedRecords()
+
+  constructor(source: ArchiveSource, options: MemberOptions) {
+    this.#source = source
+    this.#names = new MemberNames(options)
+    this.#onNote = options.onNote ?? (() => {})
+  }
+
+  async *pieces(): AsyncGenerator<Buffer, void> {
+    for (let isFirst = true; ; isFirst = false) {
+      const next = this.#source.next()
+      const entry = next instanceof Promise ? await next : next
+      if (!entry) break
+      const long = this.#add(entry)
+      if (long) yield* long
+      // Somebody waits for the first piece; the others may be larger.
+      if (isFirst) this.#blocks.flush()
+      yield* this.#blocks.take()
+    }
+    yield* this.#end()
+  }
+
+  /** What is long is to be gone through. */
+  #add(entry: Entry): AsyncGenerator<Buffer, void> | undefined {
+    const name = this.#names.lookUp(entry)
+    if (name === undefined) return undefined
+    switch (entry.kind) {
+      case 'directory':
+        return this.#addWhole(entry, `${name}/`, nothing)
+      case 'softLink':
+        return this.#addWhole(entry, name, entry.link ?? nothing)
+      case 'hardLink':
+        if (!this.#source.wantAgain) return this.#leaveOut(entry, 'a zip archive has no hard links')
+        this.#source.wantAgain(entry.path)
+        return undefined
+      case 'special':
+        return this.#leaveOut(entry, 'a zip archive has no pipes, sockets and devices')
+      default:
+        if (entry.isEfs) return this.#leaveOut(entry, 'only Windows can read what EFS encrypted')
+        if (!entry.content?.whole) return this.#addStreamed(entry, name)
+        return this.#addWhole(entry, name, entry.content.whole)
+    }
+  }
+
+  #addWhole(entry: Entry, name: string, content: Buffer): undefined {
+    const deflated =
+      content.length < leastDeflatedBytes || entry.kind === 'softLink'
+        ? content
+        : deflateRawSync(content, compression)
+    const isDeflated = deflated.length < content.length
+    const data = isDeflated ? deflated : content
+    const member = this.#createMember(entry, name)
+    member.isDeflated = isDeflated
+    member.crc = crc32(content)
+    member.packedBytes = data.length
+    member.plainBytes = content.length
+    this.#addHeader(member)
+    this.#blocks.add(data)
+    this.#addLine(member, entry.kind === 'directory' ? this.#folderLines : this.#fileLines)
+  }
+
+  async *#addStreamed(entry: Entry, name: string): AsyncGenerator<Buffer, void> {
+    const member = this.#createMember(entry, name)
+    member.isDeflated = true
+    member.isStreamed = true
+    member.isLong = entry.stat.size >= longBytesMin
+    this.#addHeader(member)
+    const deflate = createDeflateRaw(compression)
+    pipeline(Readable.from(countPlain(entry, member), { highWaterMark: 1 }), deflate, () => {})
+    for await (const piece of deflate) {
+      member.packedBytes += (piece as Buffer).length
+      this.#blocks.add(piece as Buffer)
+      yield* this.#blocks.take()
+    }
+    this.#blocks.add(encodeDescriptor(member))
+    this.#addLine(member, this.#fileLines)
+  }
+
+  #createMember({ kind, stat }: Entry, name: string): ZipMember {
+    return {
+      name: Buffer.from(name, 'latin1'),
+      mode: kind === 'softLink' ? softLinkMode : stat.mode,
+      uid: stat.uid,
+      gid: stat.gid,
+      mtime: stat.mtime,
+      isDeflated: false,
+      isStreamed: false,
+      isLong: false,
+      crc: 0,
+      packedBytes: 0,
+      plainBytes: 0,
+      offset: this.#blocks.addedBytes
+    }
+  }
+
+  #addHeader(member: ZipMember): void {
+    writeLocalHeader(this.#blocks.reserve(countLocalBytes(member)), member)
+  }
+
+  #addLine(member: ZipMember, lines: PackedRecords): void {
+    writeCentralHeader(lines.reserve(countCentralBytes(member)), member)
+  }
+
+  *#end(): Generator<Buffer> {
+    const directoryOffset = this.#blocks.addedBytes
+    const membersCount = this.#folderLines.count + this.#fileLines.count
+    for (const lines of [this.#folderLines.takeBackwards(), this.#fileLines.takeForwards()]) {
+      for (const line of lines) {
+        this.#blocks.add(line)
+        yield* this.#blocks.take()
+      }
+    }
+    const directoryBytes = this.#blocks.addedBytes - directoryOffset
+    this.#blocks.add(encodeEnd({ membersCount, directoryOffset, directoryBytes }))
+    this.#blocks.flush()
+    yield* this.#blocks.take()
+  }
+
+  #leaveOut({ path }: Entry, text: string): undefined {
+    this.#onNote({ kind: 'leftOut', path, text })
+  }
+}
+
+async function* countPlain(entry: Entry, member: ZipMember): AsyncGenerator<Buffer, void> {
+  for await (const chunk of entry.content?.chunks() ?? []) {
+    member.plainBytes += chunk.length
+    member.crc = crc32(chunk, member.crc)
+    yield chunk
+  }
+}

@@ -1,0 +1,133 @@
+/** Every failure that burphub expects. Anything else that is thrown is a bug. */
+import { say, toText, type Text } from './texts.js'
+
+/** One word per kind of failure; the closed list that callers may rely on. */
+export const faultCodes = [
+  // what was asked for
+  'INVALID_INPUT',
+  'BAD_NAME',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NO_SUCH_ROUTE',
+  'NO_SUCH_SERVER',
+  'NO_SUCH_CLIENT',
+  'NO_SUCH_BACKUP',
+  'NO_SUCH_BACKEND',
+  'NO_SUCH_USER',
+  'NO_SUCH_GROUP',
+  'NO_SUCH_GRANT',
+  'NO_SUCH_SESSION',
+  'NO_SUCH_TOKEN',
+  'USER_EXISTS',
+  'GROUP_EXISTS',
+  'GRANT_EXISTS',
+  'ALREADY_MEMBER',
+  'NOT_A_MEMBER',
+  'LAST_ADMIN',
+  'PASSWORD_UNCHANGED',
+  'NOT_SUPPORTED',
+  'TOO_MANY',
+  'NOT_RUNNING',
+  'RANGE_NOT_SATISFIABLE',
+  'NOTHING_MATCHED',
+  'ENCRYPTED',
+  'NOT_DELETABLE',
+  'RESTORE_RUNNING',
+  'CLIENT_BUSY',
+  'MARKER_EXISTS',
+  'NEEDS_AGENT',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  // the burp server
+  'BURP_PROTOCOL',
+  'BURP_REFUSED',
+  'BURP_UNTRUSTED',
+  'REPLY_TOO_LARGE',
+  'RESTORE_FAILED',
+  'BURP_UNREACHABLE',
+  'BURP_BUSY',
+  'BURP_TIMEOUT',
+  // burphub itself
+  'BAD_CONFIG',
+  'STORE_UNAVAILABLE',
+  'AUTH_UNAVAILABLE',
+  'SHUTTING_DOWN',
+  'HUNG_UP'
+] as const
+
+export type FaultCode = (typeof faultCodes)[number]
+
+export interface FaultDetails {
+  cause?: unknown
+  /** Seconds after which the same request is worth another try. */
+  retryAfterS?: number
+  /** Field name -> reason, where single fields of the input are to blame. */
+  errors?: Readonly<Record<string, string | Text>> | undefined
+  /** How long what was asked for really is, as the header of that name says it. */
+  contentRange?: string
+}
+
+/** An expected failure: `code` is for programs, `message` tells a person what to do. */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly retryAfterS: number | undefined
+  /** The reasons in English. */
+  readonly errors: Record<string, string> | undefined
+  readonly contentRange: string | undefined
+  readonly #text: Text
+  readonly #reasons: Readonly<Record<string, Text>> | undefined
+
+  constructor(code: FaultCode, message: string | Text, details: FaultDetails = {}) {
+    super(String(message), { cause: details.cause })
+    this.name = 'Fault'
+    this.code = code
+    this.retryAfterS = details.retryAfterS
+    this.contentRange = details.contentRange
+    this.errors = details.errors && mapValues(details.errors, String)
+    this.#text = toText(message)
+    this.#reasons = details.errors && mapValues(details.errors, toText)
+  }
+
+  /** The message, for whoever says it in another language. */
+  get text(): Text {
+    return this.#text
+  }
+
+  get reasons(): Readonly<Record<string, Text>> | undefined {
+    return this.#reasons
+  }
+}
+
+function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  map: (value: From) => To
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
+}
+
+/** A client that is unknown, or that the caller may not see: the two must look the same. */
+export function noSuchClient(client: string): Fault {
+  return new Fault(
+    'NO_SUCH_CLIENT',
+    say`There is no client ${JSON.stringify(client.slice(0, 255))}.`
+  )
+}
+
+export function noSuchBackup(backup?: number): Fault {
+  return new Fault(
+    'NO_SUCH_BACKUP',
+    backup === undefined
+      ? 'This client does not have such a backup. List its backups first.'
+      : say`This client does not have a backup ${backup}. List its backups first.`
+  )
+}
+
+/** A server that is not configured, or that the caller may not see. */
+export function noSuchServer(server: string): Fault {
+  return new Fault(
+    'NO_SUCH_SERVER',
+    say`There is no server ${JSON.stringify(server.slice(0, 255))}.`
+  )
+}

@@ -1,0 +1,297 @@
+/**
+ * One connection kept open for one kind of question, and the queue in front of it. Identical
+ * questions that wait together go out once; whoever hangs up leaves; nothing waits for ever.
+ */
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import type { Question, ReplyReader } from './question.js'
+import type { StatusSession } from './status-session.js'
+
+export interface LaneLimits {
+  /** Questions waiting or under way; one more is BURP_BUSY. */
+  queueLengthMax: number
+  /** From the moment a question is put until its answer is there, waiting included. */
+  questionTimeoutMs: number
+  /** A connection without a question for so long is asked something; burp closes it after 2 h. */
+  keepAliveMs: number
+}
+
+/** Pauses between attempts to connect: doubled from the first to the last. */
+const firstPauseMs = 250
+const lastPauseMs = 5_000
+
+interface Job {
+  question: Question<unknown>
+  reader: ReplyReader<unknown>
+  waiters: Set<Waiter>
+  deadlineAt: number
+  timer: NodeJS.Timeout
+  isSecondTry: boolean
+}
+
+interface Waiter {
+  resolve(answer: unknown): void
+  reject(fault: unknown): void
+  /** A signal may outlive many questions and must not remember them all. */
+  stopListening(): void
+}
+
+export class StatusLane {
+  readonly #open: () => Promise<StatusSession>
+  readonly #limits: LaneLimits
+  readonly #jobs = new Map<string, Job>()
+  readonly #queue: Job[] = []
+  #current: Job | undefined
+  #session: StatusSession | undefined
+  #isConnecting = false
+  #failedAttempts = 0
+  #lastFault: Fault | undefined
+  #nextAttemptAt = 0
+  #wakeUp: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(open: () => Promise<StatusSession>, limits: LaneLimits) {
+    this.#open = open
+    this.#limits = limits
+  }
+
+  /** What the server called itself at the last login, or empty. */
+  get serverVersion(): string {
+    return this.#session?.serverVersion ?? ''
+  }
+
+  get isConnected(): boolean {
+    return this.#session?.isOpen ?? false
+  }
+
+  /** Connects ahead of the first question, since burp lets a fresh connection wait for seconds. */
+  warm(): void {
+    void this.#connect()
+  }
+
+  /**
+   * One round trip. Throws BURP_BUSY when the queue is full, BURP_TIMEOUT after the deadline,
+   * HUNG_UP when `signal` fires, and whatever connecting, asking and reading throw.
+   */
+  ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.#isClosed) throw closedLane()
+      if (signal?.aborted) throw hungUp()
+      const key = question.line.toString('latin1')
+      const job = this.#jobs.get(key) ?? this.#enqueue(key, question)
+      const leave = () => this.#leave(job, waiter)
+      const waiter: Waiter = {
+        resolve: answer => resolve(answer as T),
+        reject,
+        stopListening: () => signal?.removeEventListener('abort', leave)
+      }
+      job.waiters.add(waiter)
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#work()
+    })
+  }
+
+  /** Ends everything under way with SHUTTING_DOWN and closes the connection. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#wakeUp)
+    for (const job of this.#jobs.values()) this.#settle(job, closedLane())
+    this.#session?.close()
+  }
+
+  #enqueue(key: string, question: Question<unknown>): Job {
+    if (this.#jobs.size >= this.#limits.queueLengthMax) throw fullQueue()
+    const { questionTimeoutMs } = this.#limits
+    const job: Job = {
+      question,
+      reader: question.createReader(),
+      waiters: new Set(),
+      deadlineAt: Date.now() + questionTimeoutMs,
+      timer: setTimeout(() => this.#expire(job), questionTimeoutMs),
+      isSecondTry: false
+    }
+    this.#jobs.set(key, job)
+    this.#queue.push(job)
+    return job
+  }
+
+  #leave(job: Job, waiter: Waiter): void {
+    if (!job.waiters.delete(waiter)) return
+    waiter.reject(hungUp())
+    if (job.waiters.size > 0) return
+    // Under way: nobody may join any more, and the rest of the answer is thrown away unread.
+    this.#forget(job)
+    if (job === this.#current) job.reader = { push: () => {}, finish: () => undefined }
+    else clearTimeout(job.timer)
+  }
+
+  /** The end of a job's time: queued it goes, under way its connection goes, out of step now. */
+  #expire(job: Job): void {
+    this.#settle(job, slowQuestion(this.#limits.questionTimeoutMs, this.#lastFault))
+    if (job === this.#current) this.#session?.close()
+  }
+
+  #work(): void {
+    if (this.#current || this.#queue.length === 0) return
+    if (this.#session?.isOpen) void this.#askNext(this.#session)
+    else void this.#connect()
+  }
+
+  async #askNext(session: StatusSession): Promise<void> {
+    const job = this.#queue.shift()
+    if (!job) return
+    this.#current = job
+    let hasReply = false
+    const reader = {
+      push: (piece: Buffer) => {
+        hasReply = true
+        job.reader.push(piece)
+      },
+      finish: () => job.reader.finish()
+    }
+    try {
+      const timeLeftMs = Math.max(1, job.deadlineAt - Date.now() + 1000)
+      const answer = await session.ask(job.question.line, reader, timeLeftMs)
+      this.#settle(job, undefined, answer)
+    } catch (fault) {
+      // A connection that had died unnoticed deserves one more try, on a fresh one.
+      if (!hasReply && !job.isSecondTry && wasLost(fault) && this.#isWaitedFor(job)) {
+        job.isSecondTry = true
+        this.#queue.unshift(job)
+      } else {
+        this.#settle(job, fault)
+      }
+    }
+    this.#current = undefined
+    this.#keepAlive()
+    this.#work()
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#isClosed || this.#isConnecting || this.#session?.isOpen) return
+    const pauseLeftMs = this.#nextAttemptAt - Date.now()
+    if (pauseLeftMs > 0) {
+      this.#refuseQueue()
+      return this.#wakeAfter(pauseLeftMs)
+    }
+    this.#isConnecting = true
+    try {
+      const session = await this.#open()
+      this.#isConnecting = false
+      this.#adopt(session)
+    } catch (cause) {
+      this.#isConnecting = false
+      this.#noteFailure(toFault(cause))
+    }
+  }
+
+  #adopt(session: StatusSession): void {
+    if (this.#isClosed) return session.close()
+    this.#session = session
+    this.#lastFault = undefined
+    this.#nextAttemptAt = 0
+    const openedAt = Date.now()
+    session.onClose(() => this.#reopen(Date.now() - openedAt))
+    this.#keepAlive()
+    this.#work()
+  }
+
+  /** A server that lets us in and throws us out again is not asked over and over without a pause. */
+  #reopen(livedMs: number): void {
+    if (livedMs >= lastPauseMs) this.#failedAttempts = 0
+    this.#wakeAfter(this.#nextPauseMs())
+  }
+
+  #nextPauseMs(): number {
+    const pauseMs = Math.min(firstPauseMs * 2 ** this.#failedAttempts, lastPauseMs)
+    this.#failedAttempts += 1
+    return pauseMs
+  }
+
+  #noteFailure(fault: Fault): void {
+    const pauseMs = this.#nextPauseMs()
+    this.#lastFault = fault
+    this.#nextAttemptAt = Date.now() + pauseMs
+    this.#refuseQueue()
+    this.#wakeAfter(pauseMs)
+  }
+
+  /** While burp cannot be reached nobody waits for the next attempt: they are told when it is. */
+  #refuseQueue(): void {
+    const fault = this.#lastFault ?? closedLane()
+    const retryAfterS = Math.max(1, Math.ceil((this.#nextAttemptAt - Date.now()) / 1000))
+    const refusal = new Fault(fault.code, fault.text, { cause: fault.cause, retryAfterS })
+    for (const job of this.#queue.splice(0)) this.#settle(job, refusal)
+  }
+
+  #wakeAfter(pauseMs: number): void {
+    if (this.#isClosed) return
+    clearTimeout(this.#wakeUp)
+    this.#wakeUp = setTimeout(() => void this.#connect(), pauseMs).unref()
+  }
+
+  #keepAlive(): void {
+    if (this.#isClosed || !this.#session?.isOpen) return
+    clearTimeout(this.#wakeUp)
+    const idle: Question<undefined> = {
+      line: Buffer.from('j:pretty-print-off'),
+      createReader: () => ({ push: () => {}, finish: () => undefined })
+    }
+    const ping = () => void this.ask(idle).catch(() => {})
+    this.#wakeUp = setTimeout(ping, this.#limits.keepAliveMs).unref()
+  }
+
+  #isWaitedFor(job: Job): boolean {
+    return this.#jobs.get(job.question.line.toString('latin1')) === job && !this.#isClosed
+  }
+
+  #settle(job: Job, fault: unknown, answer?: unknown): void {
+    clearTimeout(job.timer)
+    this.#forget(job)
+    for (const waiter of job.waiters) {
+      waiter.stopListening()
+      if (fault === undefined) waiter.resolve(answer)
+      else waiter.reject(fault)
+    }
+    job.waiters.clear()
+  }
+
+  #forget(job: Job): void {
+    const key = job.question.line.toString('latin1')
+    if (this.#jobs.get(key) === job) this.#jobs.delete(key)
+    const place = this.#queue.indexOf(job)
+    if (place >= 0) this.#queue.splice(place, 1)
+  }
+}
+
+function wasLost(fault: unknown): boolean {
+  return fault instanceof Fault && fault.code === 'BURP_UNREACHABLE'
+}
+
+function toFault(cause: unknown): Fault {
+  if (cause instanceof Fault) return cause
+  return new Fault('BURP_UNREACHABLE', 'Connecting to the burp server failed.', { cause })
+}
+
+function fullQueue(): Fault {
+  return new Fault('BURP_BUSY', 'Too many questions are waiting for this burp server.', {
+    retryAfterS: 1
+  })
+}
+
+function slowQuestion(timeoutMs: number, cause: Fault | undefined): Fault {
+  return new Fault('BURP_TIMEOUT', say`The burp server did not answer within ${timeoutMs} ms.`, {
+    cause,
+    retryAfterS: 5
+  })
+}
+
+function closedLane(): Fault {
+  return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.', {
+    retryAfterS: 5
+  })
+}
+
+function hungUp(): Fault {
+  return new Fault('HUNG_UP', 'The consumer hung up before the answer was there.')
+}

@@ -1,0 +1,186 @@
+/** A TLS connection to a burp server, as far as the handshake: who is trusted, and for how long we wait. */
+import { readFile } from 'node:fs/promises'
+import type { OnReadOpts } from 'node:net'
+import tls from 'node:tls'
+import { Fault } from '../faults.js'
+import { say, type Text } from '../texts.js'
+
+export interface TlsTarget {
+  host: string
+  port: number
+  /** The CN that the server's certificate must carry; burp's certificates have no subjectAltName. */
+  peerCn: string
+  caFile: string
+  certFile?: string | undefined
+  keyFile?: string | undefined
+  keyPassword?: string | undefined
+}
+
+export interface ConnectOptions {
+  /** Ends the attempt at once, with HUNG_UP. */
+  signal?: AbortSignal | undefined
+  /** The newest TLS version to offer. Default: whatever both sides know. */
+  maxVersion?: tls.SecureVersion
+  /** Takes what arrives, in place of the socket's own buffers; `bytes` are used again afterwards. */
+  onRead?: ((bytes: Uint8Array) => boolean) | undefined
+  /** What to look at where the server cannot be reached. Default: the status port's settings. */
+  advice?: Text
+}
+
+/** Four of the largest records of TLS. */
+const readBytes = 64 * 1024
+
+const statusPortAdvice = say`Is it running, with listen_status set and a status child free?`
+
+/**
+ * Connects and checks the server's certificate. Throws BURP_UNREACHABLE, BURP_UNTRUSTED,
+ * BURP_TIMEOUT, HUNG_UP, or BAD_CONFIG when a certificate file cannot be read.
+ */
+export async function connectTls(
+  target: TlsTarget,
+  timeoutMs: number,
+  options: ConnectOptions = {}
+): Promise<tls.TLSSocket> {
+  const files = await readCertificates(target)
+  const { signal, advice = statusPortAdvice } = options
+  if (signal?.aborted) throw hungUp()
+  return new Promise((resolve, reject) => {
+    const socket = connect(target, files, { options, reject })
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    const fail = (fault: Fault) => {
+      stopWaiting()
+      socket.destroy()
+      reject(fault)
+    }
+    const onAbort = () => fail(hungUp())
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const timer = setTimeout(() => fail(slowHandshake(target, timeoutMs)), timeoutMs)
+    const onError = (cause: Error) => fail(toConnectFault(target, cause, advice))
+    const onClose = () => onError(new Error('closed in the handshake'))
+    socket.on('error', onError).on('close', onClose)
+    socket.once('secureConnect', () => {
+      stopWaiting()
+      // Ours only: node:tls has listeners of its own there, which free what OpenSSL holds.
+      socket.off('error', onError).off('close', onClose)
+      resolve(socket.setNoDelay(true))
+    })
+  })
+}
+
+interface CertificateFiles {
+  ca: Buffer
+  cert: Buffer | undefined
+  key: Buffer | undefined
+}
+
+function connect(
+  target: TlsTarget,
+  files: CertificateFiles,
+  { options, reject }: { options: ConnectOptions; reject: (fault: Fault) => void }
+): tls.TLSSocket {
+  try {
+    return tls.connect({
+      host: target.host,
+      port: target.port,
+      ...files,
+      passphrase: target.keyPassword,
+      ...(options.maxVersion && { maxVersion: options.maxVersion }),
+      ...(options.onRead && { onread: toReader(options.onRead) }),
+      rejectUnauthorized: true,
+      checkServerIdentity: (_host, certificate) => checkCommonName(certificate, target.peerCn)
+    })
+  } catch (cause) {
+    const fault = new Fault(
+      'BAD_CONFIG',
+      `The certificate or key for the burp server at ${target.host} cannot be used. Check ssl_cert, ssl_key and the key's password.`,
+      { cause }
+    )
+    reject(fault)
+    throw fault
+  }
+}
+
+/** One buffer for all of a connection. */
+function toReader(onRead: (bytes: Uint8Array) => boolean): OnReadOpts {
+  const callback = (length: number, bytes: Uint8Array) => onRead(bytes.subarray(0, length))
+  return { buffer: Buffer.allocUnsafeSlow(readBytes), callback }
+}
+
+function checkCommonName(certificate: tls.PeerCertificate, expected: string): Error | undefined {
+  const names = [certificate.subject.CN ?? ''].flat()
+  if (names.some(name => name.toLowerCase() === expected.toLowerCase())) return undefined
+  const found = names.join(', ').slice(0, 200)
+  return new Fault(
+    'BURP_UNTRUSTED',
+    say`The burp server's certificate is for "${found}", expected "${expected}". Check ssl_peer_cn.`
+  )
+}
+
+async function readCertificates(target: TlsTarget): Promise<CertificateFiles> {
+  const [ca, cert, key] = await Promise.all([
+    readCertificateFile(target.caFile),
+    target.certFile === undefined ? undefined : readCertificateFile(target.certFile),
+    target.keyFile === undefined ? undefined : readCertificateFile(target.keyFile)
+  ])
+  return { ca, cert, key }
+}
+
+async function readCertificateFile(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (cause) {
+    throw new Fault('BAD_CONFIG', `The certificate file ${path} cannot be read.`, { cause })
+  }
+}
+
+function slowHandshake({ host, port }: TlsTarget, timeoutMs: number): Fault {
+  return new Fault(
+    'BURP_TIMEOUT',
+    say`The burp server at ${host}:${port} did not finish the TLS handshake within ${timeoutMs} ms.`
+  )
+}
+
+const certificateAlert = /_ALERT_.*(CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/
+
+/** Some TLS alerts mean that the server does not like our certificate, in the handshake or just after. */
+export function toRefusedCertificate(cause: Error & { code?: string }): Fault | undefined {
+  if (cause.code === undefined || !certificateAlert.test(cause.code)) return undefined
+  return new Fault(
+    'BURP_REFUSED',
+    say`The burp server refused our certificate (${cause.code}). Check ssl_cert, ssl_key and the server's CA.`,
+    { cause }
+  )
+}
+
+// Codes of node:tls and OpenSSL for a certificate that our CA did not sign or that has run out.
+const untrusted = /CERT|SELF_SIGNED|UNABLE_TO|ISSUER/
+
+function hungUp(): Fault {
+  return new Fault('HUNG_UP', 'Nobody waits for the burp server any more.')
+}
+
+function toConnectFault(
+  { host, port }: TlsTarget,
+  cause: Error & { code?: string },
+  advice: Text
+): Fault {
+  if (cause instanceof Fault) return cause
+  const refused = toRefusedCertificate(cause)
+  if (refused) return refused
+  if (cause.code !== undefined && untrusted.test(cause.code)) {
+    return new Fault(
+      'BURP_UNTRUSTED',
+      say`The certificate of the burp server at ${host}:${port} is not trusted (${cause.code}). Check ssl_cert_ca.`,
+      { cause }
+    )
+  }
+  const why = cause.code ?? cause.message
+  return new Fault(
+    'BURP_UNREACHABLE',
+    say`The burp server at ${host}:${port} cannot be reached (${why}). ${advice}`,
+    { cause }
+  )
+}

@@ -1,0 +1,11 @@
+/** How burp cuts its answers into frames. */
+import { encodeFrame, frameBodyBytesMax } from '../protocol/frames.js'
+
+export const newline = encodeFrame('c', '\n')
+
+/** `text` has one character per byte. */
+export function* toFrames(text: string): Generator<Buffer> {
+  for (let at = 0; at < text.length; at += frameBodyBytesMax) {
+    yield encodeFrame('c', Buffer.from(text.slice(at, at + frameBodyBytesMax), 'latin1'))
+  }
+}

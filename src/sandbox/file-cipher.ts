@@ -1,0 +1,26 @@
+/** What burp's clients do to a file that they encrypt: AES-256-CBC with a key of its own. */
+import { createCipheriv, createHash, type Cipher } from 'node:crypto'
+
+const rounds = 100
+
+export function createFileCipher(password: string, salt: bigint): Cipher {
+  const secret = Buffer.alloc(Buffer.byteLength(password) + 8)
+  secret.write(password)
+  secret.writeBigInt64BE(salt, secret.length - 8)
+  const key = digest(secret)
+  const vector = digest(Buffer.concat([key, secret])).subarray(0, 16)
+  return createCipheriv('aes-256-cbc', key, vector)
+}
+
+/** A number of 64 bits, positive or not, that is the same for the same words. */
+export function toSalt(...words: (string | Buffer)[]): bigint {
+  const sum = createHash('sha256')
+  for (const word of words) sum.update(word).update('\0')
+  return sum.digest().readBigInt64BE()
+}
+
+function digest(bytes: Buffer): Buffer {
+  let sum = bytes
+  for (let round = 0; round < rounds; round++) sum = createHash('sha256').update(sum).digest()
+  return sum
+}

@@ -1,0 +1,36 @@
+/** What a client sends, frame by frame. Always reads, so that a client that leaves is noticed. */
+import type { TLSSocket } from 'node:tls'
+import { FrameDecoder, type Frame } from '../protocol/frames.js'
+
+export class FrameQueue {
+  readonly #frames: Frame[] = []
+  #isEnded = false
+  #wakeUp: (() => void) | undefined
+
+  constructor(socket: TLSSocket) {
+    void this.#pump(socket)
+  }
+
+  /** Undefined when the client has gone, or sent what is no frame. */
+  async next(): Promise<Frame | undefined> {
+    while (this.#frames.length === 0 && !this.#isEnded) {
+      await new Promise<void>(resolve => (this.#wakeUp = resolve))
+    }
+    return this.#frames.shift()
+  }
+
+  async #pump(socket: TLSSocket): Promise<void> {
+    const decoder = new FrameDecoder()
+    try {
+      for await (const chunk of socket) {
+        this.#frames.push(...decoder.push(chunk as Buffer))
+        this.#wakeUp?.()
+      }
+    } catch {
+      // A lost connection or an unreadable header: nothing more comes.
+    }
+    this.#isEnded = true
+    this.#wakeUp?.()
+    socket.destroy()
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The server's side of burp's login, on either port: a machine without a socket, told what came,
+ * saying what to send.
+ */
+import { encodeFrame, type Frame } from '../protocol/frames.js'
+import type { Fixture, FixtureClient } from './fixture.js'
+import { compareVersions } from './status-desk.js'
+
+export const sandboxVersion = '3.1.4'
+
+export interface Visitor {
+  /** The name in the client's certificate; undefined without one that our authority has signed. */
+  commonName: string | undefined
+  /** Whatever password it says is wrong. */
+  takesNoPassword?: boolean
+}
+
+/** What a visitor of the main port asked for between login and command. */
+export interface AgreedComms {
+  hasCountersJson: boolean
+  hasMessages: boolean
+  isCaseless: boolean
+}
+
+export interface MainRights {
+  /** May act for every client. */
+  superClient: string
+}
+
+export interface LoginReply {
+  frames: Buffer[]
+  /** The server hangs up after these frames. */
+  isRefusal: boolean
+  /** The login is over and this frame is already the first query. */
+  isQuery?: boolean
+}
+
+type Stage = 'hello' | 'name' | 'password' | 'csr' | 'comms' | 'extra' | 'done'
+
+// `uname` and `vss_restore` matter on the main port only; a client may say them here too.
+const silentComms = /^(counters_json ok|msg|regex_icase=.*|vss_restore=.*|uname=.*)$/
+const features =
+  'autoupgrade:incexc:orig_client:uname:failover:vss_restore:regex_icase:counters_json:msg:forceproto=1:rshash=blake2:seed:'
+
+export class LoginHost {
+  readonly #fixture: Fixture
+  readonly #visitor: Visitor
+  #stage: Stage = 'hello'
+  #client: FixtureClient | undefined
+  readonly #rights: MainRights | undefined
+  readonly comms: AgreedComms = { hasCountersJson: false, hasMessages: false, isCaseless: false }
+  cname = ''
+  peerVersion = ''
+
+  /** With `rights` on the main port, without on the status port. */
+  constructor(fixture: Fixture, visitor: Visitor, rights?: MainRights) {
+    this.#fixture = fixture
+    this.#visitor = visitor
+    this.#rights = rights
+  }
+
+  /** Whom the visitor acts for: itself, or the client that it has become. */
+  get client(): FixtureClient | undefined {
+    return this.#client
+  }
+
+  get isDone(): boolean {
+    return this.#stage === 'done'
+  }
+
+  receive({ command, body }: Frame): LoginReply {
+    const text = body.toString()
+    if (command !== 'c') return refuse('unable to authorise on server')
+    switch (this.#stage) {
+      case 'hello':
+        return this.#greet(text)
+      case 'name':
+        return this.#takeName(text)
+      case 'password':
+        return this.#takePassword(text)
+      case 'csr':
+        return this.#takeCsr(text)
+      case 'comms':
+        return this.#begin(text)
+      default:
+        return this.#takeComm(text)
+    }
+  }
+
+  #greet(text: string): LoginReply {
+    const match = /^hello(?::(\d+\.\d+\.\d+))?$/.exec(text)
+    if (match === null) return refuse('unable to authorise on server')
+    this.peerVersion = match[1] ?? ''
+    this.#stage = 'name'
+    return say(this.#isOlderThan('1.3.2') ? 'whoareyou' : `whoareyou:${sandboxVersion}`)
+  }
+
+  #takeName(text: string): LoginReply {
+    this.cname = text
+    this.#client = this.#fixture.clients.find(client => client.name === text)
+    this.#stage = 'password'
+    return say('okpassword')
+  }
+
+  #takePassword(text: string): LoginReply {
+    const client = this.#client
+    const isRight = client?.password !== undefined && client.password === text
+    if (!isRight || this.#visitor.takesNoPassword) {
+      return refuse('unable to authorise on server')
+    }
+    const warnings = this.peerVersion === sandboxVersion ? [] : [this.#warnOfVersion()]
+    const ok = [...warnings, encodeFrame('c', 'ok')]
+    if (client?.isEnabled === false) return refuse('client not enabled on server', ok)
+    this.#stage = this.#isOlderThan('1.3.2') ? 'done' : 'csr'
+    return { frames: ok, isRefusal: false }
+  }
+
+  #takeCsr(text: string): LoginReply {
+    // The box keeps no authority for its visitors, like a burp server without ca_conf.
+    if (text !== 'nocsr') return refuse('not configured to sign certificates')
+    const ok = [encodeFrame('c', 'nocsr ok')]
+    const { commonName } = this.#visitor
+    if (commonName?.toLowerCase() !== this.cname.toLowerCase()) {
+      return refuse('check cert failed on server', ok)
+    }
+    if (this.#client?.mayMonitor === false && !this.#rights) {
+      return { frames: [...ok, encodeFrame('c', 'Monitor is not allowed')], isRefusal: true }
+    }
+    this.#stage = 'comms'
+    return { frames: ok, isRefusal: false }
+  }
+
+  #begin(text: string): LoginReply {
+    if (!text.startsWith('extra_comms_begin')) {
+      this.#stage = 'done'
+      return { frames: [], isRefusal: false, isQuery: true }
+    }
+    this.#stage = 'extra'
+    return say(`extra_comms_begin ok:${features}`)
+  }
+
+  #takeComm(text: string): LoginReply {
+    if (text === 'extra_comms_end') {
+      this.#stage = 'done'
+      return say('extra_comms_end ok')
+    }
+    if (text.startsWith('orig_client=')) return this.#become(text.slice('orig_client='.length))
+    if (!silentComms.test(text)) return refuse('running extra comms failed on server')
+    this.#agree(text)
+    return { frames: [], isRefusal: false }
+  }
+
+  #agree(text: string): void {
+    this.comms.hasCountersJson ||= text === 'counters_json ok'
+    this.comms.hasMessages ||= text === 'msg'
+    if (text.startsWith('regex_icase=')) this.comms.isCaseless = text === 'regex_icase=1'
+  }
+
+  #become(name: string): LoginReply {
+    const client = this.#fixture.clients.find(one => one.name === name)
+    const { cname } = this
+    const isOwn = cname === this.#rights?.superClient || cname === name
+    // Nobody may become another client on the status port of the box.
+    if (!client || !this.#rights || !(isOwn || client.seenBy?.includes(cname))) {
+      return refuse('running extra comms failed on server')
+    }
+    this.#client = client
+    return say('orig_client ok')
+  }
+
+  #warnOfVersion(): Buffer {
+    const versions = `version '${this.peerVersion}' does not match server version '${sandboxVersion}'`
+    const said = `Client '${this.cname}' ${versions}. An upgrade is recommended.\n`
+    return encodeFrame('w', said)
+  }
+
+  #isOlderThan(version: string): boolean {
+    return compareVersions(this.peerVersion, version) < 0
+  }
+}
+
+function say(text: string): LoginReply {
+  return { frames: [encodeFrame('c', text)], isRefusal: false }
+}
+
+function refuse(text: string, before: Buffer[] = []): LoginReply {
+  return { frames: [...before, encodeFrame('e', text)], isRefusal: true }
+}

@@ -1,0 +1,86 @@
+/** Serves one connection to the main port in the box: login, one command, good-bye. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TLSSocket } from 'node:tls'
+import { toBrokenSink } from './broken-sink.js'
+import type { Fixture, FixtureBackup } from './fixture.js'
+import { FrameBatch } from './frame-batch.js'
+import { FrameQueue } from './frame-queue.js'
+import { LoginHost, type LoginReply } from './login-host.js'
+import { MainDesk } from './main-desk.js'
+import { Outlet } from './outlet.js'
+import { lookUpMainFault, type SandboxFault } from './sandbox-fault.js'
+import { toVisitor } from './visitor.js'
+
+export interface MainChildSettings {
+  fixture: Fixture
+  superClient: string
+  /** burp refuses a login only after a while. */
+  refusalDelayMs: number
+  now: () => number
+  /** What is being restored: one restore at a time of each. */
+  locks: Set<FixtureBackup>
+  fault: () => SandboxFault | undefined
+  noteCommand: (command: string) => void
+  /** Ends the whole server. */
+  kill: () => void
+}
+
+export class MainChild {
+  readonly #socket: TLSSocket
+  readonly #settings: MainChildSettings
+  readonly #frames: FrameQueue
+  readonly #outlet: Outlet
+  readonly #login: LoginHost
+
+  constructor(socket: TLSSocket, settings: MainChildSettings) {
+    const { fixture, superClient, fault } = settings
+    this.#socket = socket
+    this.#settings = settings
+    this.#frames = new FrameQueue(socket)
+    this.#outlet = new Outlet(socket, fault)
+    this.#login = new LoginHost(fixture, toVisitor(socket, fault()), { superClient })
+  }
+
+  /** Resolves when the connection has ended, in whatever way. */
+  async serve(): Promise<void> {
+    const command = await this.#logIn()
+    if (command === undefined) return
+    this.#settings.noteCommand(command)
+    const isAnswered = await this.#obey(command)
+    if (isAnswered) this.#outlet.close()
+  }
+
+  /** The first command, one character per byte; undefined where it does not come to that. */
+  async #logIn(): Promise<string | undefined> {
+    for (;;) {
+      const frame = await this.#frames.next()
+      if (!frame) return undefined
+      if (this.#settings.fault()?.kind === 'silent-login') continue
+      if (this.#login.isDone) return frame.body.toString('latin1')
+      const reply = this.#login.receive(frame)
+      await this.#send(reply)
+      if (reply.isRefusal) return undefined
+      if (reply.isQuery) return frame.body.toString('latin1')
+    }
+  }
+
+  async #send({ frames, isRefusal }: LoginReply): Promise<void> {
+    if (isRefusal) await wait(this.#settings.refusalDelayMs)
+    await this.#outlet.write(Buffer.concat(frames))
+    if (isRefusal) this.#outlet.close()
+  }
+
+  /** False where the connection is to stay open, without a word. */
+  async #obey(command: string): Promise<boolean> {
+    const { now, locks, kill } = this.#settings
+    const { client, comms } = this.#login
+    if (!client) return true
+    const fault = lookUpMainFault(this.#settings.fault(), command)
+    const close = () => this.#outlet.close()
+    const out = new FrameBatch(toBrokenSink(this.#outlet, fault, { close, kill }))
+    const parts = { client, comms, now, locks, fault, frames: this.#frames, out }
+    await new MainDesk(parts).obey(command).catch(() => this.#socket.destroy())
+    await out.flush()
+    return fault?.kind !== 'silent-reply'
+  }
+}

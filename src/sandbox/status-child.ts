@@ -1,0 +1,117 @@
+/** Serves one status connection in the box: login, then one query after the other. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TLSSocket } from 'node:tls'
+import { FrameDecoder, type Frame } from '../protocol/frames.js'
+import { newline, toFrames } from './answer-frames.js'
+import { breakAnswer } from './broken-answer.js'
+import type { Fixture } from './fixture.js'
+import { LoginHost, type LoginReply } from './login-host.js'
+import { Outlet } from './outlet.js'
+import { lookUpAnswerFault, type SandboxFault } from './sandbox-fault.js'
+import { StatusDesk, type ReplyPart } from './status-desk.js'
+import { toVisitor } from './visitor.js'
+
+export interface ChildSettings {
+  fixture: Fixture
+  superClient: string
+  browseCache: boolean
+  /** burp answers the first query of a connection with its next tick. */
+  firstAnswerDelayMs: number
+  /** burp refuses a login only after a while. */
+  refusalDelayMs: number
+  /** The lone newline after an answer is held back by the network for so long. */
+  newlineDelayMs: number
+  now: () => number
+  fault: () => SandboxFault | undefined
+  noteQuestion: (line: string) => void
+  restart: () => void
+}
+
+/** burp never answers a frame longer than this, and closes on one of 32032. */
+const readableBodyBytesMax = 32_026
+const bodyBytesMax = 32_031
+
+export class StatusChild {
+  readonly #socket: TLSSocket
+  readonly #settings: ChildSettings
+  readonly #outlet: Outlet
+  readonly #login: LoginHost
+  #desk: StatusDesk | undefined
+  #hasAnswered = false
+  #newlineTimer: NodeJS.Timeout | undefined
+
+  constructor(socket: TLSSocket, settings: ChildSettings) {
+    this.#socket = socket
+    this.#settings = settings
+    this.#outlet = new Outlet(socket, settings.fault)
+    this.#login = new LoginHost(settings.fixture, toVisitor(socket, settings.fault()))
+  }
+
+  /** Resolves when the connection has ended, in whatever way. */
+  async serve(): Promise<void> {
+    const decoder = new FrameDecoder()
+    try {
+      for await (const chunk of this.#socket) {
+        await this.#flushNewline()
+        for (const frame of decoder.push(chunk as Buffer)) await this.#receive(frame)
+      }
+    } catch {
+      // A lost connection or an unreadable header: burp's child ends, and so do we.
+    } finally {
+      clearTimeout(this.#newlineTimer)
+      this.#socket.destroy()
+    }
+  }
+
+  async #receive(frame: Frame): Promise<void> {
+    if (this.#settings.fault()?.kind === 'silent-login' && !this.#desk) return
+    if (!this.#desk) {
+      const reply = this.#login.receive(frame)
+      await this.#sendLogin(reply)
+      if (this.#login.isDone) this.#desk = this.#createDesk()
+      if (!reply.isQuery) return
+    }
+    await this.#answer(frame.body)
+  }
+
+  async #sendLogin({ frames, isRefusal }: LoginReply): Promise<void> {
+    if (isRefusal) await wait(this.#settings.refusalDelayMs)
+    for (const frame of frames) await this.#outlet.write(frame)
+    if (isRefusal) this.#outlet.close()
+  }
+
+  #createDesk(): StatusDesk {
+    const { fixture, superClient, browseCache, now } = this.#settings
+    const { cname, peerVersion } = this.#login
+    return new StatusDesk(fixture, { cname, superClient, peerVersion, browseCache, now })
+  }
+
+  async #answer(body: Buffer): Promise<void> {
+    if (body.length > bodyBytesMax) return this.#outlet.close()
+    if (body.length > readableBodyBytesMax || !this.#desk) return
+    const line = body.toString('latin1')
+    this.#settings.noteQuestion(line)
+    if (!this.#hasAnswered) await wait(this.#settings.firstAnswerDelayMs)
+    this.#hasAnswered = true
+    const fault = lookUpAnswerFault(this.#settings.fault(), line)
+    const parts = this.#desk.answer(line)
+    if (fault?.kind === 'restart') return this.#settings.restart()
+    if (fault) return breakAnswer(this.#outlet, { line, parts }, fault)
+    for (const part of parts) await this.#sendPart(part)
+  }
+
+  async #sendPart(part: ReplyPart): Promise<void> {
+    await this.#flushNewline()
+    for (const frame of toFrames(part.text)) await this.#outlet.write(frame)
+    if (!part.hasNewline) return
+    this.#newlineTimer = setTimeout(() => void this.#flushNewline(), this.#settings.newlineDelayMs)
+    if (this.#settings.newlineDelayMs === 0) await this.#flushNewline()
+  }
+
+  async #flushNewline(): Promise<void> {
+    if (this.#newlineTimer === undefined) return
+    clearTimeout(this.#newlineTimer)
+    this.#newlineTimer = undefined
+    await this.#outlet.write(newline)
+  }
+}
