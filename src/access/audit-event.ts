@@ -1,0 +1,116 @@
+/** What the audit trail is told, and how it tells it to others. */
+import { Fault, type FaultCode } from '../faults.js'
+import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
+import type { Caller } from './caller.js'
+
+/** What happened. `action` is two words with a dot: what it was done to, and what was done. */
+export interface AuditEvent {
+  readonly action: string
+  /** Whom or what it was done to: a user, a group, a number of a backup. */
+  readonly subject?: string | undefined
+  readonly server?: string | undefined
+  readonly client?: string | undefined
+  /** Never anything that is secret. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** `refused`: somebody was told no. `failed`: nobody said no, but it did not come to its end. */
+export type AuditOutcome = 'ok' | 'refused' | 'failed'
+
+/** An entry as it is answered and logged. */
+export interface AuditItem {
+  seq: number
+  at: string
+  user: string
+  address: string
+  action: string
+  server: string | null
+  client: string | null
+  subject: string | null
+  outcome: AuditOutcome
+  request_id: string | null
+  details: Record<string, unknown>
+  hash: string
+}
+
+const failures: ReadonlySet<FaultCode> = new Set<FaultCode>([
+  'BURP_PROTOCOL',
+  'BURP_REFUSED',
+  'BURP_UNTRUSTED',
+  'REPLY_TOO_LARGE',
+  'RESTORE_FAILED',
+  'BURP_UNREACHABLE',
+  'BURP_BUSY',
+  'BURP_TIMEOUT',
+  'BAD_CONFIG',
+  'STORE_UNAVAILABLE',
+  'AUTH_UNAVAILABLE',
+  'SHUTTING_DOWN',
+  'HUNG_UP'
+])
+
+/** What is no fault is a bug; its text may hold anything, and stays in the log. */
+export function toFailedEvent(
+  event: AuditEvent,
+  error: unknown
+): { event: AuditEvent; outcome: AuditOutcome } {
+  const code = error instanceof Fault ? error.code : undefined
+  return {
+    event: { ...event, details: { ...event.details, code: code ?? 'INTERNAL' } },
+    outcome: code === undefined || failures.has(code) ? 'failed' : 'refused'
+  }
+}
+
+export function toNewEntry(
+  { name, login, origin }: Caller,
+  { action, subject, server, client, details }: AuditEvent,
+  outcome: AuditOutcome
+): NewAuditEntry {
+  // Which token it was matters when one has leaked.
+  const token = login.kind === 'token' ? { token: login.id } : {}
+  return {
+    at: Date.now(),
+    userName: name,
+    address: origin.address,
+    action,
+    server: server ?? null,
+    client: client ?? null,
+    subject: subject ?? null,
+    outcome,
+    requestId: origin.requestId === '' ? null : origin.requestId,
+    details: JSON.stringify({ ...details, ...token })
+  }
+}
+
+export function toAuditItem(entry: AuditEntry): AuditItem {
+  const { seq, at, userName, address, action, server, client, subject } = entry
+  const { outcome, requestId, details, hash } = entry
+  return {
+    seq,
+    at: new Date(at).toISOString(),
+    user: userName,
+    address,
+    action,
+    server,
+    client,
+    subject,
+    // Only these are ever written.
+    outcome: outcome as AuditOutcome,
+    request_id: requestId,
+    details: toObject(details),
+    hash
+  }
+}
+
+// The database is not trusted to hold what was written: this is what verifying is for.
+function toObject(details: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(details)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>
+    }
+    return { value }
+  } catch {
+    return { unreadable: details }
+  }
+}

@@ -1,0 +1,126 @@
+/** Tells who calls: from a name and a password, the cookie of a session, or a token. */
+import type { Store } from '../store/store.js'
+import type { BackendChain } from './backends/backend-chain.js'
+import type { Caller } from './caller.js'
+import type { CurrentRights, KnownIdentity } from './current-rights.js'
+import type { LoginThrottle } from './login-throttle.js'
+import { OutsideUsers } from './outside-users.js'
+import { ownBackend, OwnUsers } from './own-users.js'
+import { PasswordLogins } from './password-logins.js'
+import type { RememberedLogins } from './remembered-logins.js'
+import type { Sessions, Visitor } from './sessions.js'
+import { toScope, type Tokens } from './tokens.js'
+
+/** No user can be called that: told where a refused token is nobody's. */
+const unknownToken = 'token:'
+
+export interface AuthenticatorOptions {
+  store: Pick<Store, 'users' | 'identities'>
+  backends: BackendChain
+  rights: CurrentRights
+  sessions: Sessions
+  tokens: Tokens
+  throttle: LoginThrottle
+  remembered?: RememberedLogins
+  /** To be told of each login that was refused. */
+  onRefused?: (name: string, visitor: Visitor) => void
+}
+
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+}
+
+/** Whose a session or a token is. */
+interface Owner {
+  readonly userName: string
+  readonly backend: string
+}
+
+export class Authenticator {
+  readonly #rights: CurrentRights
+  readonly #sessions: Sessions
+  readonly #tokens: Tokens
+  readonly #own: OwnUsers
+  readonly #outside: OutsideUsers
+  readonly #logins: PasswordLogins
+  readonly #onRefused: (name: string, visitor: Visitor) => void
+
+  constructor(options: AuthenticatorOptions) {
+    const { store, backends, rights, sessions, tokens, throttle, remembered, onRefused } = options
+    this.#rights = rights
+    this.#onRefused = onRefused ?? (() => {})
+    this.#sessions = sessions
+    this.#tokens = tokens
+    this.#own = new OwnUsers(store.users)
+    const outside = new OutsideUsers(store.identities, backends)
+    this.#outside = outside
+    const { users } = store
+    this.#logins = new PasswordLogins({ users, outside, backends, throttle, remembered, onRefused })
+  }
+
+  /** Undefined when either is wrong. Throws TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  async byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined> {
+    const snapshot = await this.#rights.read()
+    const login = await this.#logins.lookUp(credentials, visitor, snapshot.revision)
+    return login && snapshot.findCaller(login.identity, { kind: 'password' })
+  }
+
+  /** Undefined when there is no such session any more. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  async bySession(secret: string, visitor: Visitor): Promise<Caller | undefined> {
+    const snapshot = await this.#rights.read()
+    const session = await this.#sessions.lookUp(secret, visitor, snapshot.revision)
+    const identity = session && (await this.#lookUpUser(session, snapshot.revision))
+    if (!session || !identity) return undefined
+    const caller = await snapshot.findCaller(identity, { kind: 'session', id: session.id })
+    return session.language === null ? caller : { ...caller, language: session.language }
+  }
+
+  /** Undefined when there is no such token. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  async byToken(secret: string, visitor: Visitor): Promise<Caller | undefined> {
+    const snapshot = await this.#rights.read()
+    const token = await this.#tokens.lookUp(secret, snapshot.revision)
+    const identity = token && (await this.#lookUpUser(token, snapshot.revision))
+    if (!token || !identity) {
+      this.#onRefused(token?.userName ?? unknownToken, visitor)
+      return undefined
+    }
+    const { id, isReadOnly } = token
+    return snapshot.findCaller(identity, { kind: 'token', id, isReadOnly }, toScope(token))
+  }
+
+  /**
+   * The secret for the cookie of a new session. Undefined when either is wrong, also since they were
+   * right a moment ago. Throws as `byPassword` does.
+   */
+  async openSession(
+    credentials: Credentials,
+    visitor: Visitor,
+    language: string | null
+  ): Promise<string | undefined> {
+    const { revision } = await this.#rights.read()
+    const login = await this.#logins.lookUp(credentials, visitor, revision)
+    return login && this.#sessions.open(login, visitor, language)
+  }
+
+  /** For the rest of the session, if there is one. */
+  async rememberLanguage({ login }: Caller, language: string): Promise<void> {
+    if (login.kind === 'session' && login.id !== undefined) {
+      await this.#sessions.setLanguage(login.id, language)
+    }
+  }
+
+  /** The caller that a user of this name would be: one without rights of its own if there is none. */
+  async findCallerNamed(name: string): Promise<Caller> {
+    const snapshot = await this.#rights.read()
+    const identity = { name, id: name, groups: [], backend: ownBackend }
+    return snapshot.findCaller(identity, { kind: 'none' })
+  }
+
+  async #lookUpUser(owner: Owner, revision: number): Promise<KnownIdentity | undefined> {
+    const { userName: name, backend } = owner
+    if (backend !== ownBackend) return this.#outside.lookUp(backend, name)
+    const exists = await this.#own.has(name, revision)
+    return exists ? { name, id: name, groups: [], backend } : undefined
+  }
+}

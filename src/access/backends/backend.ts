@@ -1,0 +1,37 @@
+/** Where users and their passwords may come from. */
+
+export interface Identity {
+  readonly name: string
+  /** What the backend itself calls this user: a DN in LDAP, else the name. */
+  readonly id: string
+  readonly groups: readonly string[]
+}
+
+export interface AuthBackend {
+  readonly name: 'BASIC:AUTH' | 'LDAP:AUTH' | 'LOCAL:AUTH'
+  /** For a person. */
+  readonly description: string
+  /** The highest is asked first. */
+  readonly priority: number
+  /** Whether users can be created, changed and removed through burphub. */
+  readonly capabilities: { readonly add: boolean; readonly mod: boolean; readonly del: boolean }
+  /**
+   * Undefined for an unknown user as for a wrong password. Throws AUTH_UNAVAILABLE when the backend
+   * cannot be asked, or TOO_MANY_REQUESTS.
+   */
+  verify(name: string, password: string): Promise<Identity | undefined>
+  /** The user as of now, without a password. Throws as `verify` does. */
+  lookUp(name: string): Promise<Identity | undefined>
+  /** At most `listedUsersMax` of them. Throws as `verify` does. */
+  list(): Promise<ListedUser[]>
+}
+
+export interface ListedUser {
+  readonly id: string
+  readonly name: string
+}
+
+export const listedUsersMax = 10_000
+
+/** What a backend can do whose users are kept elsewhere. */
+export const readOnly = Object.freeze({ add: false, mod: false, del: false })

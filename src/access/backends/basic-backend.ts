@@ -1,0 +1,60 @@
+/** The users of burphub's own store. */
+import { Fault } from '../../faults.js'
+import type { User, Users } from '../../store/users.js'
+import { isForeignHash, type Passwords } from '../passwords.js'
+import { type AuthBackend, type Identity, type ListedUser, listedUsersMax } from './backend.js'
+
+export interface BasicOptions {
+  users: Pick<Users, 'lookUp' | 'list' | 'replacePasswordHash'>
+  passwords: Passwords
+  /** 100 unless given. */
+  priority?: number
+}
+
+export class BasicBackend implements AuthBackend {
+  readonly name = 'BASIC:AUTH'
+  readonly description = 'Users whom burphub keeps in its own database.'
+  readonly priority: number
+  readonly capabilities = Object.freeze({ add: true, mod: true, del: true })
+  readonly #users: BasicOptions['users']
+  readonly #passwords: Passwords
+
+  constructor({ users, passwords, priority = 100 }: BasicOptions) {
+    this.#users = users
+    this.#passwords = passwords
+    this.priority = priority
+  }
+
+  async verify(name: string, password: string): Promise<Identity | undefined> {
+    const user = await this.#users.lookUp(name)
+    const isRight = await this.#passwords.verify(password, user?.passwordHash)
+    if (!user || !isRight) return undefined
+    if (isForeignHash(user.passwordHash)) await this.#upgrade(user, password)
+    return toIdentity(user)
+  }
+
+  async lookUp(name: string): Promise<Identity | undefined> {
+    const user = await this.#users.lookUp(name)
+    return user && toIdentity(user)
+  }
+
+  async list(): Promise<ListedUser[]> {
+    const users = await this.#users.list()
+    return users.slice(0, listedUsersMax).map(({ name }) => ({ id: name, name }))
+  }
+
+  // The login counts also when this cannot be done now, or never, as with a password that burphub
+  // itself would not take: the next login tries again.
+  async #upgrade({ name, passwordHash }: User, password: string): Promise<void> {
+    try {
+      const own = await this.#passwords.hash(password)
+      await this.#users.replacePasswordHash(name, passwordHash, own)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+    }
+  }
+}
+
+function toIdentity({ name }: User): Identity {
+  return { name, id: name, groups: [] }
+}

@@ -1,0 +1,138 @@
+/** Users of an LDAP directory: found by a search, and let in when they can bind. */
+import { randomBytes } from 'node:crypto'
+import { type Entry, ResultCodeError } from 'ldapts'
+import { Fault } from '../../faults.js'
+import { Turnstile } from '../turnstile.js'
+import { say } from '../../texts.js'
+import { type AuthBackend, type Identity, type ListedUser, readOnly } from './backend.js'
+import { LdapConnection, valuesOf } from './ldap-connection.js'
+import { escapeValue, fillIn } from './ldap-filter.js'
+import { type LdapOptions, type LdapSettings, toLdapSettings } from './ldap-options.js'
+import { unavailable, withDeadline } from './unavailable.js'
+
+const nameBytesMax = 512
+const passwordBytesMax = 1_024
+// More than one can match: the directory may compare names without regard to case.
+const matchesMax = 10
+
+export class LdapBackend implements AuthBackend {
+  readonly name = 'LDAP:AUTH'
+  readonly description = 'Users of an LDAP directory, which checks their passwords itself.'
+  readonly priority: number
+  readonly capabilities = readOnly
+  readonly #settings: LdapSettings
+  readonly #turnstile: Turnstile
+  #away: { until: number; fault: Fault } | undefined
+
+  /** Throws BAD_CONFIG. */
+  constructor(options: LdapOptions) {
+    this.#settings = toLdapSettings(options)
+    this.priority = this.#settings.priority
+    const { connectionsMax, queueLengthMax } = this.#settings
+    this.#turnstile = new Turnstile({ atOnce: connectionsMax, queueLengthMax })
+  }
+
+  async verify(name: string, password: string): Promise<Identity | undefined> {
+    if (!isAskable(name) || password === '') return undefined
+    if (Buffer.byteLength(password) > passwordBytesMax) return undefined
+    return await this.#ask(async connection => {
+      const dn = await this.#findDn(connection, name)
+      // Somebody unknown is tried as well, so that a refusal takes the same questions.
+      const isRight = await connection.mayBind(dn ?? this.#nobody(), password)
+      if (dn === undefined || !isRight) return undefined
+      await connection.becomeSearcher()
+      return await this.#toIdentity(connection, name, dn)
+    })
+  }
+
+  async lookUp(name: string): Promise<Identity | undefined> {
+    if (!isAskable(name)) return undefined
+    return await this.#ask(async connection => {
+      const dn = await this.#findDn(connection, name)
+      return dn === undefined ? undefined : await this.#toIdentity(connection, name, dn)
+    })
+  }
+
+  async list(): Promise<ListedUser[]> {
+    const { base, filter, searchAttribute } = this.#settings
+    return await this.#ask(async connection => {
+      const entries = await connection.searchAll(base, {
+        filter: fillIn(filter, searchAttribute, '*'),
+        attributes: [searchAttribute]
+      })
+      return entries.flatMap(entry =>
+        valuesOf(entry, searchAttribute).map(name => ({ id: entry.dn, name }))
+      )
+    })
+  }
+
+  /** Undefined unless there is exactly one whose attribute is this name, letter by letter. */
+  async #findDn(connection: LdapConnection, name: string): Promise<string | undefined> {
+    const { base, filter, searchAttribute } = this.#settings
+    const entries = await connection.search(base, {
+      filter: fillIn(filter, searchAttribute, escapeValue(name)),
+      attributes: [searchAttribute],
+      sizeLimit: matchesMax
+    })
+    const isNamed = (entry: Entry) => valuesOf(entry, searchAttribute).some(isSame(name))
+    const [entry, ...others] = entries.filter(isNamed)
+    const isCertain = entry !== undefined && others.length === 0 && entries.length < matchesMax
+    return isCertain && entry.dn !== '' ? entry.dn : undefined
+  }
+
+  async #toIdentity(connection: LdapConnection, name: string, dn: string): Promise<Identity> {
+    const { groupBase, groupFilter, groupAttribute } = this.#settings
+    if (groupBase === undefined) return { name, id: dn, groups: [] }
+    const entries = await connection.search(groupBase, {
+      filter: fillIn(groupFilter, escapeValue(dn), escapeValue(name)),
+      attributes: [groupAttribute]
+    })
+    const groups = new Set(entries.flatMap(entry => valuesOf(entry, groupAttribute)))
+    return { name, id: dn, groups: [...groups].toSorted() }
+  }
+
+  #nobody(): string {
+    return `${this.#settings.searchAttribute}=${randomBytes(8).toString('hex')},${this.#settings.base}`
+  }
+
+  async #ask<T>(question: (connection: LdapConnection) => Promise<T>): Promise<T> {
+    return await this.#turnstile.pass(() => this.#askNow(question))
+  }
+
+  // Whoever waited in line for a directory that went away meanwhile does not wait for it as well.
+  async #askNow<T>(question: (connection: LdapConnection) => Promise<T>): Promise<T> {
+    if (this.#away && performance.now() < this.#away.until) throw this.#away.fault
+    this.#away = undefined
+    let connection: LdapConnection | undefined
+    try {
+      connection = await LdapConnection.prepare(this.#settings)
+      return await withDeadline(converse(connection, question), this.#settings.loginTimeoutMs)
+    } catch (error) {
+      if (error instanceof Fault) throw error
+      const fault = unavailable(say`The LDAP directory`, error)
+      const until = performance.now() + this.#settings.restMs
+      if (!(error instanceof ResultCodeError)) this.#away = { until, fault }
+      throw fault
+    } finally {
+      await connection?.close()
+    }
+  }
+}
+
+async function converse<T>(
+  connection: LdapConnection,
+  question: (connection: LdapConnection) => Promise<T>
+): Promise<T> {
+  await connection.open()
+  await connection.becomeSearcher()
+  return await question(connection)
+}
+
+function isAskable(name: string): boolean {
+  return name !== '' && !name.includes('\0') && Buffer.byteLength(name) <= nameBytesMax
+}
+
+// The same letters can be written in two ways (one character, or letter and accent).
+function isSame(name: string): (value: string) => boolean {
+  return value => value.normalize('NFC') === name.normalize('NFC')
+}

@@ -1,0 +1,145 @@
+/** One connection to an LDAP directory: opened, encrypted, asked a few questions, closed. */
+import { readFile } from 'node:fs/promises'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls, type ConnectionOptions } from 'node:tls'
+import { Client, type Entry, ResultCodeError, type SearchOptions } from 'ldapts'
+import { listedUsersMax } from './backend.js'
+import type { LdapSettings } from './ldap-options.js'
+
+const pageEntries = 500
+
+export class LdapConnection {
+  readonly #settings: LdapSettings
+  readonly #client: Client
+  readonly #tlsOptions: ConnectionOptions
+
+  private constructor(settings: LdapSettings, client: Client, tlsOptions: ConnectionOptions) {
+    this.#settings = settings
+    this.#client = client
+    this.#tlsOptions = tlsOptions
+  }
+
+  static async prepare(settings: LdapSettings): Promise<LdapConnection> {
+    const tlsOptions = await toTlsOptions(settings)
+    const client = new Client({
+      url: settings.url,
+      connectTimeout: settings.connectTimeoutMs,
+      timeout: settings.loginTimeoutMs,
+      ...(settings.isLdaps ? { tlsOptions } : {}),
+      ...createConnectors(settings)
+    })
+    return new LdapConnection(settings, client, tlsOptions)
+  }
+
+  /** Encrypted from here on, if it is to be at all. */
+  async open(): Promise<void> {
+    if (this.#settings.startTls) await this.#client.startTLS({ ...this.#tlsOptions })
+  }
+
+  /** From here on it is the search identity who asks. */
+  async becomeSearcher(): Promise<void> {
+    const { bindDn, bindPassword, bindPasswordFile } = this.#settings
+    if (!bindDn) return await this.#client.bind('', '')
+    const password = bindPassword ?? (await readSecret(bindPasswordFile ?? ''))
+    // A directory may take a name without a password for nobody, and call that a success.
+    if (password === '') throw new Error('the password of the search identity is empty')
+    await this.#client.bind(bindDn, password)
+  }
+
+  /** False when the directory does not accept this password for this DN. */
+  async mayBind(dn: string, password: string): Promise<boolean> {
+    if (dn === '' || password === '') return false
+    try {
+      await this.#client.bind(dn, password)
+      return true
+    } catch (error) {
+      if (error instanceof ResultCodeError && refusals.has(error.code)) return false
+      throw error
+    }
+  }
+
+  async search(base: string, options: SearchOptions): Promise<Entry[]> {
+    const { searchEntries } = await this.#client.search(base, toQuestion(options))
+    return searchEntries
+  }
+
+  /** As many as the directory gives, and `listedUsersMax` at most. */
+  async searchAll(base: string, options: SearchOptions): Promise<Entry[]> {
+    const found: Entry[] = []
+    // With a limit of ours, what comes before a limit of the directory's counts.
+    const limits = { sizeLimit: listedUsersMax, paged: { pageSize: pageEntries } }
+    const question = { ...toQuestion(options), ...limits }
+    for await (const page of this.#client.searchPaginated(base, question)) {
+      found.push(...page.searchEntries)
+      if (found.length >= listedUsersMax) break
+    }
+    return found.slice(0, listedUsersMax)
+  }
+
+  async close(): Promise<void> {
+    await this.#client.unbind().catch(() => {})
+  }
+}
+
+// constraintViolation (a lock after too many failures), noSuchObject, inappropriateAuthentication
+// (an entry without a password), invalidCredentials, unwillingToPerform (a deactivated account).
+const refusals = new Set([19, 32, 48, 49, 53])
+
+/** The values of an attribute, whose name the directory may spell in other cases. */
+export function valuesOf(entry: Entry, attribute: string): string[] {
+  const lower = attribute.toLowerCase()
+  const key = Object.keys(entry).find(each => each !== 'dn' && each.toLowerCase() === lower)
+  const value = key === undefined ? [] : entry[key]
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.filter(each => typeof each === 'string')
+}
+
+function toQuestion(options: SearchOptions): SearchOptions {
+  return { scope: 'sub', derefAliases: 'never', ...options }
+}
+
+async function toTlsOptions(settings: LdapSettings): Promise<ConnectionOptions> {
+  const { host, caFile, verifyCertificate } = settings
+  return {
+    host,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(caFile === undefined ? {} : { ca: await readFile(caFile) }),
+    rejectUnauthorized: verifyCertificate,
+    minVersion: 'TLSv1.2'
+  }
+}
+
+async function readSecret(file: string): Promise<string> {
+  return (await readFile(file, 'utf8')).replace(/\r?\n$/, '')
+}
+
+/**
+ * The library opens another connection by itself when one is lost, as it was at first: nobody's, and
+ * not encrypted yet. So there is one connection, or none.
+ */
+function createConnectors({ replyBytesMax }: LdapSettings) {
+  let isUsed = false
+  const take = <T extends Socket>(open: () => T): T => {
+    if (isUsed) throw new Error('the directory closed the connection')
+    isUsed = true
+    return limitReply(open(), replyBytesMax)
+  }
+  const toTls = (...args: unknown[]) =>
+    args.length === 1
+      ? limitReply(connectTls(args[0] as ConnectionOptions), replyBytesMax)
+      : take(() => connectTls(...(args as [number, string, ConnectionOptions])))
+  return {
+    createConnection: ((port: number, host: string) =>
+      take(() => connect(port, host))) as typeof connect,
+    createSecureConnection: toTls as typeof connectTls
+  }
+}
+
+function limitReply<T extends Socket>(socket: T, bytesMax: number): T {
+  let bytes = 0
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > bytesMax) socket.destroy(new Error(`an answer of more than ${bytesMax} bytes`))
+  })
+  return socket
+}

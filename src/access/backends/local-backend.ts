@@ -1,0 +1,121 @@
+/** The accounts of the host that burphub runs on, with the passwords that PAM checks. */
+import { accessSync, constants } from 'node:fs'
+import { Fault } from '../../faults.js'
+import { Turnstile } from '../turnstile.js'
+import { say } from '../../texts.js'
+import {
+  type AuthBackend,
+  type Identity,
+  type ListedUser,
+  listedUsersMax,
+  readOnly
+} from './backend.js'
+import { type HostAccount, HostAccounts } from './host-accounts.js'
+import { type RunProgram, runProgram } from './run-program.js'
+import { unavailable } from './unavailable.js'
+import { type ChkpwdOptions, isAccountPassword, isLocked, mayLogIn } from './unix-chkpwd.js'
+
+export interface LocalOptions {
+  /** The accounts that may log in. Unless given: those with a uid of at least `limit`. */
+  users?: readonly string[]
+  /** 1000 unless given. */
+  limit?: number
+  /** 0 unless given. */
+  priority?: number
+  timeoutMs?: number
+  checksAtOnce?: number
+  queueLengthMax?: number
+  /** Where PAM's helper is. */
+  chkpwd?: string
+  run?: RunProgram
+}
+
+const defaultChkpwd = '/usr/sbin/unix_chkpwd'
+
+/** What keeps this process from checking passwords of the host; undefined where nothing does. */
+export function whyNoLocalBackend(chkpwd = defaultChkpwd): string | undefined {
+  try {
+    accessSync(chkpwd, constants.X_OK)
+  } catch {
+    return `${chkpwd} is missing. It comes with PAM (libpam-modules-bin in Debian).`
+  }
+  if (process.geteuid?.() === 0) return undefined
+  return `${chkpwd} answers about all accounts to root only, and burphub does not run as root.`
+}
+
+// nobody, and what name services put beside it for those whom they cannot name.
+const nobodysUids = new Set([65_534, 65_535, 4_294_967_294])
+
+export class LocalBackend implements AuthBackend {
+  readonly name = 'LOCAL:AUTH'
+  readonly description = 'Accounts of the host that burphub runs on.'
+  readonly priority: number
+  readonly capabilities = readOnly
+  readonly #users: readonly string[] | undefined
+  readonly #limit: number
+  readonly #accounts: HostAccounts
+  readonly #chkpwd: ChkpwdOptions
+  readonly #turnstile: Turnstile
+
+  constructor(options: LocalOptions = {}) {
+    const { run = runProgram, timeoutMs = 5_000 } = options
+    this.priority = options.priority ?? 0
+    this.#users = options.users
+    this.#limit = options.limit ?? 1_000
+    this.#accounts = new HostAccounts({ run, timeoutMs })
+    this.#chkpwd = {
+      run,
+      timeoutMs,
+      program: options.chkpwd ?? defaultChkpwd,
+      isRoot: process.geteuid?.() === 0
+    }
+    this.#turnstile = new Turnstile({
+      atOnce: options.checksAtOnce ?? 2,
+      queueLengthMax: options.queueLengthMax ?? 32
+    })
+  }
+
+  async verify(name: string, password: string): Promise<Identity | undefined> {
+    return await this.#ask(name, () => isAccountPassword(name, password, this.#chkpwd))
+  }
+
+  async lookUp(name: string): Promise<Identity | undefined> {
+    return await this.#ask(name, async () => {
+      return (await mayLogIn(name, this.#chkpwd)) && !(await isLocked(name, this.#chkpwd))
+    })
+  }
+
+  async list(): Promise<ListedUser[]> {
+    const accounts = await this.#pass(() => this.#accounts.list())
+    const admitted = accounts.filter(account => this.#admits(account)).slice(0, listedUsersMax)
+    return admitted.map(({ name }) => ({ id: name, name }))
+  }
+
+  #ask(name: string, mayEnter: () => Promise<boolean>): Promise<Identity | undefined> {
+    return this.#pass(async () => {
+      if (!isAccountName(name)) return undefined
+      const account = await this.#accounts.lookUp(name)
+      if (!account || !this.#admits(account) || !(await mayEnter())) return undefined
+      return { name, id: name, groups: await this.#accounts.listGroups(account) }
+    })
+  }
+
+  #admits({ name, uid }: HostAccount): boolean {
+    if (this.#users) return this.#users.includes(name)
+    return uid !== 0 && uid >= this.#limit && !nobodysUids.has(uid)
+  }
+
+  async #pass<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#turnstile.pass(work)
+    } catch (error) {
+      if (error instanceof Fault) throw error
+      throw unavailable(say`The host`, error)
+    }
+  }
+}
+
+// What useradd accepts and a little more: nothing that a program could take for an option.
+function isAccountName(name: string): boolean {
+  return name.length <= 256 && /^[^-\s:,/\p{C}][^\s:,/\p{C}]*$/u.test(name)
+}

@@ -1,0 +1,52 @@
+/** Whoever asks for something, once it is known who that is. */
+import { noRights, type Rights } from './rights.js'
+
+/** How the caller proved who it is. */
+export type LoginKind = 'none' | 'password' | 'session' | 'token'
+
+export interface Login {
+  readonly kind: LoginKind
+  /** Of the session or the token. */
+  readonly id?: string
+  /** Nothing may be changed or restored, whatever the user may do otherwise. */
+  readonly isReadOnly?: boolean
+}
+
+/** Where a request comes from, for the audit trail. */
+export interface Origin {
+  readonly address: string
+  readonly requestId: string
+}
+
+export interface Caller {
+  readonly name: string
+  /** What the backend calls the user: the DN in a directory, else the name. */
+  readonly id: string
+  /** Name of the backend that knows the user. */
+  readonly backend: string | null
+  readonly isAdmin: boolean
+  readonly isModerator: boolean
+  readonly rights: Rights
+  readonly login: Login
+  /** One of the languages of the service. */
+  readonly language: string
+  readonly origin: Origin
+}
+
+export const nowhere: Origin = Object.freeze({ address: '', requestId: '' })
+
+/** The caller of public operations: sees no client. */
+export const anonymous: Caller = Object.freeze({
+  name: '',
+  id: '',
+  backend: null,
+  isAdmin: false,
+  isModerator: false,
+  rights: noRights,
+  login: Object.freeze({ kind: 'none' }),
+  language: 'en',
+  origin: nowhere
+})
+
+/** burphub itself, in the audit trail; no user can have this name. */
+export const serviceItself: Caller = Object.freeze({ ...anonymous, name: '@burphub' })

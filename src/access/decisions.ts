@@ -1,0 +1,125 @@
+/** Who may do what: the only place that decides, from what an operation declares in the contract. */
+import { Fault, noSuchClient, noSuchServer } from '../faults.js'
+import type { Caller } from './caller.js'
+
+/** As `x-access` in openapi.yaml. */
+export interface Access {
+  /**
+   * public: anyone; login: any user; list: any user, the answer holds what that user may see;
+   * client, server: who may see the one that is asked for; self: the user who is named,
+   * administrators and moderators; moderator: administrators and moderators; admin: administrators.
+   */
+  readonly requires:
+    'public' | 'login' | 'list' | 'server' | 'client' | 'self' | 'moderator' | 'admin'
+  /** Something is changed or restored: not for those who may only read. */
+  readonly mode?: 'rw'
+  /** Only for who has logged in with a password. */
+  readonly token?: 'never'
+}
+
+/** What a request is about. A client is always one of a certain server. */
+export interface Target {
+  readonly server?: string | undefined
+  readonly client?: string | undefined
+  readonly user?: string | undefined
+}
+
+/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER or FORBIDDEN. */
+export function requireUse(caller: Caller | undefined, access: Access, target: Target): void {
+  if (access.requires === 'public') return
+  if (!caller) throw new Fault('UNAUTHENTICATED', 'Log in with a user name and a password.')
+  requireVisible(caller, target)
+  requireRole(caller, access, target)
+  requireLogin(caller, access)
+  if (access.mode === 'rw') requireChange(caller, target)
+}
+
+export function mayUse(caller: Caller | undefined, access: Access, target: Target): boolean {
+  try {
+    requireUse(caller, access, target)
+    return true
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
+}
+
+// First of all, so that nobody learns of a client that is not theirs from another refusal.
+function requireVisible(caller: Caller, { server, client }: Target): void {
+  if (server === undefined) return
+  if (client !== undefined) requireClient(caller, server, client)
+  else requireServer(caller, server)
+}
+
+function requireRole(caller: Caller, { requires }: Access, { user }: Target): void {
+  if (caller.isAdmin) return
+  if (requires === 'admin') throw new Fault('FORBIDDEN', 'Only an administrator may do this.')
+  if (requires !== 'moderator' && requires !== 'self') return
+  if (caller.isModerator || (requires === 'self' && user === caller.name)) return
+  throw new Fault(
+    'FORBIDDEN',
+    requires === 'self'
+      ? 'Only this user, an administrator or a moderator may do this.'
+      : 'Only an administrator or a moderator may do this.'
+  )
+}
+
+function requireLogin({ login }: Caller, { mode, token }: Access): void {
+  if (login.kind !== 'token') return
+  if (token === 'never') {
+    throw new Fault('FORBIDDEN', 'No token can do this. Log in with your name and password.')
+  }
+  if (mode === 'rw' && login.isReadOnly) {
+    throw new Fault('FORBIDDEN', 'This token can only read.')
+  }
+}
+
+function requireChange(caller: Caller, { server, client }: Target): void {
+  if (server === undefined || client === undefined) return
+  if (caller.rights.changes(server, client)) return
+  throw new Fault(
+    'FORBIDDEN',
+    'You may look at this client, but neither restore nor change anything of it.'
+  )
+}
+
+export function maySeeClient({ rights }: Caller, server: string, client: string): boolean {
+  return rights.sees(server, client)
+}
+
+export function mayChangeClient({ rights }: Caller, server: string, client: string): boolean {
+  return rights.changes(server, client)
+}
+
+export function maySeeServer({ rights }: Caller, server: string): boolean {
+  return rights.seesServer(server)
+}
+
+/** What lists show: without what the user has hidden. */
+export function mayListClient({ rights }: Caller, server: string, client: string): boolean {
+  return rights.lists(server, client)
+}
+
+export function mayListServer({ rights }: Caller, server: string): boolean {
+  return rights.listsServer(server)
+}
+
+/** Throws NO_SUCH_CLIENT, the same as for a client that does not exist. */
+export function requireClient(caller: Caller, server: string, client: string): void {
+  if (!maySeeClient(caller, server, client)) throw noSuchClient(client)
+}
+
+/** Throws NO_SUCH_CLIENT for one that is not seen, FORBIDDEN for one that is only seen. */
+export function requireClientChange(caller: Caller, server: string, client: string): void {
+  requireUse(caller, { requires: 'client', mode: 'rw' }, { server, client })
+}
+
+/** Throws NO_SUCH_SERVER, the same as for a server that does not exist. */
+export function requireServer(caller: Caller, server: string): void {
+  if (!maySeeServer(caller, server)) throw noSuchServer(server)
+}
+
+/** Equal for callers who see the same, so that they can share an answer. */
+export function visibilityKey({ rights }: Caller): string {
+  return rights.key
+}

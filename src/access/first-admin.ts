@@ -1,0 +1,69 @@
+/** A new installation has an administrator from its first start, and never a default password. */
+import { randomBytes } from 'node:crypto'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import type { ChangeTables, Store } from '../store/store.js'
+import type { AuditTrail } from './audit-trail.js'
+import { serviceItself } from './caller.js'
+import { createPasswords, type Passwords } from './passwords.js'
+
+export const firstAdminName = 'admin'
+
+export interface EnsureAdminOptions {
+  store: Pick<Store, 'users'>
+  trail: Pick<AuditTrail, 'change'>
+  env: Readonly<Record<string, string | undefined>>
+  /** Shows a text with a password in it to the person who starts burphub, and to nobody else. */
+  announce: (text: string) => void
+  passwords?: Passwords
+}
+
+/**
+ * Without any user in the store, creates `admin` with BURPHUB_ADMIN_PASSWORD or a random password.
+ * True when it did. Throws INVALID_INPUT for a password that cannot be used, or STORE_UNAVAILABLE.
+ */
+export async function ensureAdmin({
+  store,
+  trail,
+  env,
+  announce,
+  passwords = createPasswords()
+}: EnsureAdminOptions): Promise<boolean> {
+  if ((await store.users.count()) > 0) return false
+  const given = env['BURPHUB_ADMIN_PASSWORD']
+  const password = given ? given : createRandomPassword()
+  const passwordHash = await passwords.hash(password)
+  if (!(await createAdmin(trail, passwordHash))) return false
+  if (!given) announce(firstPassword(password))
+  return true
+}
+
+/** False where another instance that started at the same time was faster. */
+async function createAdmin(trail: Pick<AuditTrail, 'change'>, passwordHash: string) {
+  const event = { action: 'user.create', subject: firstAdminName, details: { admin: true } }
+  const create = async ({ users, acl }: ChangeTables) => {
+    if (!(await users.create({ name: firstAdminName, passwordHash }))) {
+      throw new Fault('USER_EXISTS', say`There is a user ${firstAdminName} already.`)
+    }
+    await acl.addMember('admin', firstAdminName)
+    return true
+  }
+  try {
+    return await trail.change(serviceItself, event, create)
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'USER_EXISTS') return false
+    throw error
+  }
+}
+
+/** 144 random bits, 24 characters that need no quoting anywhere. */
+export function createRandomPassword(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+function firstPassword(password: string): string {
+  return [
+    `The administrator was created: user ${firstAdminName}, password ${password}`,
+    `It is shown this once. Change it with: burphub user passwd ${firstAdminName}`
+  ].join('\n')
+}

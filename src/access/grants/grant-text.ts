@@ -1,0 +1,75 @@
+/**
+ * What an administrator writes as a grant: JSON, a list of names with commas, or one name.
+ * A text that cannot be understood as a whole grants nothing: half of it might grant too much.
+ */
+import { Fault } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import { readGrant, type Grant } from './grant.js'
+
+/** Undefined for a blank or an invalid text, neither of which is a rule. */
+export function parseGrant(text: string): Grant | undefined {
+  const value = lookUpValue(text)
+  return value instanceof Fault || value === blank ? undefined : readOrWhy(value).grant
+}
+
+/** One sentence for whoever wrote it, or undefined when the text is good or blank. */
+export function whyInvalidGrant(text: string): Text | undefined {
+  const value = lookUpValue(text)
+  if (value instanceof Fault) return value.text
+  return value === blank ? undefined : readOrWhy(value).why
+}
+
+/** As JSON text: a name or a list becomes a JSON list, blank is `[]`, invalid is `null`. */
+export function printGrant(text: string): string {
+  const value = lookUpValue(text)
+  if (value === blank) return '[]'
+  if (value instanceof Fault || !readOrWhy(value).grant) return 'null'
+  return printJson(typeof value === 'string' ? [value] : value)
+}
+
+// The longest text of a grant that is read at all.
+export const grantLengthMax = 65_536
+
+const blank = Symbol('blank')
+
+function lookUpValue(text: string): unknown {
+  const trimmed = text.trim()
+  if (trimmed.length > grantLengthMax) {
+    return invalid(say`A grant has at most ${grantLengthMax} characters.`)
+  }
+  if (trimmed === '') return blank
+  try {
+    return JSON.parse(trimmed) as unknown
+  } catch {
+    return toNames(trimmed)
+  }
+}
+
+function toNames(text: string): string[] | Fault {
+  if (/[{}[\]]/.test(text)) {
+    return invalid(say`A grant with one of { } [ ] in it must be valid JSON, and this is not.`)
+  }
+  const names = text.split(',').map(name => name.trim())
+  return names.filter(name => name !== '')
+}
+
+function readOrWhy(value: unknown): { grant?: Grant; why?: Text } {
+  try {
+    return { grant: readGrant(value) }
+  } catch (error) {
+    if (error instanceof Fault) return { why: error.text }
+    throw error
+  }
+}
+
+function invalid(message: Text): Fault {
+  return new Fault('INVALID_INPUT', message)
+}
+
+/** With a blank after each comma and colon, as the tools that read it expect. */
+function printJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printJson).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const pairs = Object.entries(value).map(([key, of]) => `${JSON.stringify(key)}: ${printJson(of)}`)
+  return `{${pairs.join(', ')}}`
+}

@@ -1,0 +1,46 @@
+/** Addresses of callers, as far as one tells who is behind them. */
+import { isIP, isIPv4 } from 'node:net'
+
+/**
+ * What stands for one caller: an IPv4 address, or the /64 of an IPv6 address, because whoever has one
+ * of those usually has all of them.
+ */
+export function toNetwork(address: string): string {
+  const plain = toPlainAddress(address)
+  if (isIP(plain) !== 6) return plain
+  return `${expand(plain).slice(0, 4).join(':')}::/64`
+}
+
+/** Without a zone, and an IPv4 address where one is written as IPv6. */
+export function toPlainAddress(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (isIP(plain) !== 6) return plain
+  const groups = expand(plain)
+  const isMapped = groups.slice(0, 5).every(group => group === '0') && groups[5] === 'ffff'
+  return isMapped ? toIPv4(groups.slice(6)) : plain.toLowerCase()
+}
+
+/** Eight groups, in hexadecimal without leading zeros. */
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const before = toGroups(head)
+  const after = toGroups(tail ?? '')
+  const between = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...(tail === undefined ? [] : between), ...after]
+}
+
+function toGroups(text: string): string[] {
+  if (text === '') return []
+  return text.split(':').flatMap(part => {
+    if (!isIPv4(part)) return Number.parseInt(part, 16).toString(16)
+    const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d].map(group => group.toString(16))
+  })
+}
+
+function toIPv4(groups: string[]): string {
+  return groups
+    .map(group => Number.parseInt(group, 16))
+    .flatMap(group => [group >> 8, group & 255])
+    .join('.')
+}

@@ -1,0 +1,58 @@
+/** Users whom others know: what a directory last said of them, asked for again every few minutes. */
+import type { Store } from '../store/store.js'
+import type { BackendChain } from './backends/backend-chain.js'
+import type { KnownIdentity } from './current-rights.js'
+
+/** How long a user who has gone from a directory keeps sessions and tokens. */
+const freshMs = 300_000
+
+export class OutsideUsers {
+  readonly #identities: Store['identities']
+  readonly #backends: BackendChain
+  readonly #now: () => number
+  readonly #underWay = new Map<string, Promise<KnownIdentity | undefined>>()
+
+  constructor(
+    identities: Store['identities'],
+    backends: BackendChain,
+    now: () => number = Date.now
+  ) {
+    this.#identities = identities
+    this.#backends = backends
+    this.#now = now
+  }
+
+  async remember({ backend, name, id, groups }: KnownIdentity): Promise<void> {
+    const said = {
+      backend,
+      userName: name,
+      externalId: id,
+      groups: [...groups],
+      seenAt: this.#now()
+    }
+    await this.#identities.write(said)
+  }
+
+  /** Undefined when the backend does not know the user any more. Throws AUTH_UNAVAILABLE. */
+  async lookUp(backend: string, name: string): Promise<KnownIdentity | undefined> {
+    const said = await this.#identities.lookUp(backend, name)
+    if (said && this.#now() - said.seenAt < freshMs) {
+      return { backend, name, id: said.externalId, groups: said.groups }
+    }
+    const key = JSON.stringify([backend, name])
+    const underWay = this.#underWay.get(key) ?? this.#ask(backend, name)
+    this.#underWay.set(key, underWay)
+    return underWay.finally(() => this.#underWay.delete(key))
+  }
+
+  async #ask(backend: string, name: string): Promise<KnownIdentity | undefined> {
+    const identity = await this.#backends.lookUp(backend)?.lookUp(name)
+    if (!identity) {
+      await this.#identities.remove(backend, name)
+      return undefined
+    }
+    const known = { ...identity, backend }
+    await this.remember(known)
+    return known
+  }
+}

@@ -1,0 +1,25 @@
+/** Which users of the database there are: asked once, until something is changed there. */
+import { LRUCache } from 'lru-cache'
+import type { Store } from '../store/store.js'
+
+/** Keeps users and their passwords in the database. */
+export const ownBackend = 'BASIC:AUTH'
+
+const rememberedMax = 10_000
+
+export class OwnUsers {
+  readonly #users: Pick<Store['users'], 'lookUp'>
+  /** Name -> the revision of the database in which there was such a user. */
+  readonly #seen = new LRUCache<string, number>({ max: rememberedMax })
+
+  constructor(users: Pick<Store['users'], 'lookUp'>) {
+    this.#users = users
+  }
+
+  async has(name: string, revision: number): Promise<boolean> {
+    if (this.#seen.get(name) === revision) return true
+    const exists = (await this.#users.lookUp(name)) !== undefined
+    if (exists) this.#seen.set(name, revision)
+    return exists
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Passwords and what is kept of them. A hash is slow on purpose, so few are computed at once and
+ * few may wait.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import { createOwnHash, nobodys, parseOwnHash } from './password-hashes/own-hash.js'
+import type { StoredHash } from './password-hashes/stored-hash.js'
+import { parseWerkzeugHash } from './password-hashes/werkzeug-hash.js'
+import { Turnstile } from './turnstile.js'
+
+export interface Passwords {
+  /** Throws INVALID_INPUT for a password that cannot be used, or TOO_MANY_REQUESTS. */
+  readonly hash: (password: string) => Promise<string>
+  /**
+   * Takes the same time when there is no hash, because there is no such user: false then. A wrong
+   * password costs never less than that; with a hash from burp-ui it costs that hash as well, until
+   * the user's next login makes it one of ours. Throws TOO_MANY_REQUESTS.
+   */
+  readonly verify: (password: string, hash: string | undefined) => Promise<boolean>
+}
+
+export interface PasswordLimits {
+  /** Each takes 16 MiB, one of the few threads that also serve files, and a core. */
+  hashesAtOnce?: number
+  queueLengthMax?: number
+}
+
+export const passwordBytesMax = 1_024
+
+export function createPasswords(limits: PasswordLimits = {}): Passwords {
+  const turnstile = new Turnstile({
+    atOnce: limits.hashesAtOnce ?? 2,
+    queueLengthMax: limits.queueLengthMax ?? 32
+  })
+  return {
+    async hash(password) {
+      requireUsable(password)
+      return await turnstile.pass(() => createOwnHash(password))
+    },
+    async verify(password, hash) {
+      if (Buffer.byteLength(password) > passwordBytesMax) return false
+      return await turnstile.pass(() => isRight(password, hash))
+    }
+  }
+}
+
+/** Whether a hash that verifies is not one of ours, and should become one. */
+export function isForeignHash(hash: string): boolean {
+  return parseOwnHash(hash) === undefined && parseWerkzeugHash(hash) !== undefined
+}
+
+/** Whether any password can fit: a text that is no hash, or too dear a one, belongs to nobody. */
+export function isUsableHash(hash: string): boolean {
+  return parseOwnHash(hash) !== undefined || isForeignHash(hash)
+}
+
+async function isRight(password: string, hash = ''): Promise<boolean> {
+  const own = parseOwnHash(hash)
+  if (own) return await fits(password, own)
+  const foreign = parseWerkzeugHash(hash)
+  if (foreign && (await fits(password, foreign))) return true
+  await fits(password, nobodys)
+  return false
+}
+
+async function fits(password: string, { key, derive }: StoredHash): Promise<boolean> {
+  return timingSafeEqual(await derive(password), key)
+}
+
+function requireUsable(password: string): void {
+  const bytes = Buffer.byteLength(password)
+  if (bytes >= 1 && bytes <= passwordBytesMax && !/\p{Cc}/u.test(password)) return
+  throw new Fault(
+    'INVALID_INPUT',
+    say`A password has 1 to ${passwordBytesMax} bytes and no control characters.`
+  )
+}

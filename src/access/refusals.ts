@@ -1,0 +1,89 @@
+/**
+ * Refusals, few enough to keep: the first of its kind at once, those like it once a minute with
+ * their number. However many there are, in however many names, so many entries a minute is all.
+ */
+import type { AuditEvent } from './audit-event.js'
+import { anonymous, type Caller } from './caller.js'
+
+export interface RefusalsOptions {
+  /** Must not throw. */
+  write: (caller: Caller, event: AuditEvent) => void
+  windowMs?: number
+  /** Kinds that are told apart; all others are one. */
+  kindsMax?: number
+}
+
+interface Counted {
+  caller: Caller
+  event: AuditEvent
+  /** Since the last entry. */
+  times: number
+}
+
+const nameLengthMax = 255
+
+export class Refusals {
+  readonly #write: RefusalsOptions['write']
+  readonly #windowMs: number
+  readonly #kindsMax: number
+  readonly #counted = new Map<string, Counted>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({ write, windowMs = 60_000, kindsMax = 100 }: RefusalsOptions) {
+    this.#write = write
+    this.#windowMs = windowMs
+    this.#kindsMax = kindsMax
+  }
+
+  add(caller: Caller, event: AuditEvent): void {
+    const key = keyOf(caller, event)
+    const known = this.#counted.get(key)
+    if (known) known.times += 1
+    else if (this.#counted.size < this.#kindsMax) this.#begin(key, caller, event)
+    else this.#addToOthers(event)
+  }
+
+  /** Writes what was counted. Who goes on is counted further, who has stopped is forgotten. */
+  tell(): void {
+    for (const [key, counted] of this.#counted) {
+      const { caller, event, times } = counted
+      if (times === 0) this.#counted.delete(key)
+      else this.#write(caller, { ...event, details: { ...event.details, times } })
+      counted.times = 0
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.tell()
+  }
+
+  #begin(key: string, caller: Caller, event: AuditEvent): void {
+    this.#counted.set(key, { caller, event, times: 0 })
+    this.#write(caller, event)
+    this.#wait()
+  }
+
+  #addToOthers({ action }: AuditEvent): void {
+    const known = this.#counted.get(action)
+    if (known) known.times += 1
+    else {
+      const event = { action, details: { others: true } }
+      this.#counted.set(action, { caller: anonymous, event, times: 1 })
+    }
+  }
+
+  #wait(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.tell()
+      if (this.#counted.size > 0) this.#wait()
+    }, this.#windowMs).unref()
+  }
+}
+
+// JSON begins with a bracket, which no action does.
+function keyOf({ name, origin }: Caller, { action, subject, server, client }: AuditEvent): string {
+  const texts = [name, origin.address, action, subject, server, client]
+  return JSON.stringify(texts.map(text => text?.slice(0, nameLengthMax)))
+}

@@ -1,0 +1,116 @@
+/** What one user may see and change on which servers: the grants, as they apply to this user. */
+import type { Acl } from './grants/acl.js'
+
+export interface Rights {
+  /** Equal for callers who see the same, so that they can share an answer. */
+  readonly key: string
+  seesServer(server: string): boolean
+  changesServer(server: string): boolean
+  sees(server: string, client: string): boolean
+  /** Implies that the client is seen. */
+  changes(server: string, client: string): boolean
+  /** Seen, and not hidden by the user: what lists show. */
+  listsServer(server: string): boolean
+  lists(server: string, client: string): boolean
+}
+
+export const allRights: Rights = Object.freeze({
+  key: 'all',
+  seesServer: () => true,
+  changesServer: () => true,
+  sees: () => true,
+  changes: () => true,
+  listsServer: () => true,
+  lists: () => true
+})
+
+export const noRights: Rights = Object.freeze({
+  key: 'none',
+  seesServer: () => false,
+  changesServer: () => false,
+  sees: () => false,
+  changes: () => false,
+  listsServer: () => false,
+  lists: () => false
+})
+
+export interface GrantedRights {
+  acl: Acl
+  user: string
+  /** With one server grants are asked without naming it. */
+  isOneServer: boolean
+  key: string
+}
+
+export function grantedRights({ acl, user, isOneServer, key }: GrantedRights): Rights {
+  const inGrants = (server: string) => (isOneServer ? undefined : server)
+  const seesServer = (server: string) => acl.serverAllowed(user, inGrants(server))
+  const sees = (server: string, client: string) => acl.allowed(user, client, inGrants(server))
+  return Object.freeze({
+    key,
+    seesServer,
+    changesServer: (server: string) => acl.serverRw(user, inGrants(server)),
+    sees,
+    changes: (server: string, client: string) => acl.rw(user, client, inGrants(server)),
+    listsServer: seesServer,
+    lists: sees
+  })
+}
+
+/** A client on a server, a client on any server (''), or a whole server (client ''). */
+export interface HiddenPlace {
+  readonly server: string
+  readonly client: string
+}
+
+/** Lists leave out what the user does not want to see; who asks for it by name still gets it. */
+export function withoutHidden(rights: Rights, hidden: readonly HiddenPlace[]): Rights {
+  if (hidden.length === 0) return rights
+  const isHidden = (server: string, client: string) =>
+    hidden.some(
+      place =>
+        (place.server === '' || place.server === server) &&
+        (place.client === '' || place.client === client)
+    )
+  return Object.freeze({
+    ...rights,
+    key: `${rights.key}-${JSON.stringify(hidden)}`,
+    listsServer: (server: string) => rights.listsServer(server) && !isHidden(server, ''),
+    lists: (server: string, client: string) =>
+      rights.lists(server, client) && !isHidden(server, client)
+  })
+}
+
+/** What a token is for: nothing outside of it, and nothing that its user may not do. */
+export interface Scope {
+  readonly isReadOnly: boolean
+  /** Names of the only clients, of the only servers; null: all. */
+  readonly clients: readonly string[] | null
+  readonly servers: readonly string[] | null
+}
+
+export function isWholeScope({ clients, servers }: Scope): boolean {
+  return clients === null && servers === null
+}
+
+export function narrowTo(rights: Rights, scope: Scope): Rights {
+  const hasServer = (server: string) => scope.servers?.includes(server) ?? true
+  const hasClient = (server: string, client: string) =>
+    hasServer(server) && (scope.clients?.includes(client) ?? true)
+  return Object.freeze({
+    key: `${rights.key}-${JSON.stringify(scope)}`,
+    seesServer: (server: string) => hasServer(server) && rights.seesServer(server),
+    changesServer: (server: string) =>
+      !scope.isReadOnly &&
+      scope.clients === null &&
+      hasServer(server) &&
+      rights.changesServer(server),
+    sees: (server: string, client: string) =>
+      hasClient(server, client) && rights.sees(server, client),
+    changes: (server: string, client: string) =>
+      !scope.isReadOnly && hasClient(server, client) && rights.changes(server, client),
+    listsServer: (server: string) => hasServer(server) && rights.listsServer(server),
+    lists: (server: string, client: string) =>
+      hasClient(server, client) && rights.lists(server, client)
+  })
+}

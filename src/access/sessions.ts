@@ -1,0 +1,177 @@
+/** Sessions: what a cookie stands for. Only a hash of it is kept. */
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { rowsMax } from '../store/limits.js'
+import type { Session } from '../store/sessions.js'
+import type { Store } from '../store/store.js'
+import type { KnownIdentity } from './current-rights.js'
+import { ownBackend } from './own-users.js'
+import type { RememberedLogin } from './remembered-logins.js'
+import { createSecret, hashSecret } from './secrets.js'
+
+export interface SessionLimits {
+  /** Days without use after which a session ends; 0: never. */
+  readonly idleDays: number
+  /** Days after which any session ends; 0: never. */
+  readonly absoluteDays: number
+  readonly bindToAddress: boolean
+  readonly bindToUserAgent: boolean
+}
+
+/** Who uses a session, as far as the network tells. */
+export interface Visitor {
+  readonly address: string
+  readonly userAgent: string
+}
+
+export interface SessionsOptions {
+  store: Pick<Store, 'sessions' | 'change'>
+  limits: SessionLimits
+  /** A clock in milliseconds since 1970. */
+  now?: () => number
+}
+
+const dayMs = 86_400_000
+/** Of one user; with one more the one that was used least lately goes. */
+const sessionsPerUserMax = 100
+const userAgentLengthMax = 256
+/** When a session was last used is written no more often than this. */
+const touchMs = 60_000
+const rememberedMax = 10_000
+/** The end of a session that never ends: the year 9999. */
+const neverMs = 253_370_764_800_000
+
+export class Sessions {
+  readonly #store: SessionsOptions['store']
+  readonly #limits: SessionLimits
+  readonly #now: () => number
+  /** By the hash of the secret; good as long as nothing was changed in the database. */
+  readonly #remembered = new LRUCache<string, { revision: number; session: Session }>({
+    max: rememberedMax
+  })
+
+  constructor({ store, limits, now = Date.now }: SessionsOptions) {
+    this.#store = store
+    this.#limits = limits
+    this.#now = now
+  }
+
+  /**
+   * The secret of a new session, which is shown to nobody but its owner and only now. Undefined when
+   * the user has got another password, or is gone, since that login.
+   */
+  async open(
+    { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
+    visitor: Visitor,
+    language: string | null
+  ): Promise<string | undefined> {
+    const secret = createSecret()
+    const session = this.#createSession(identity, hashSecret(secret), visitor)
+    const isOpen = await this.#store.change(async tables => {
+      if (identity.backend === ownBackend) {
+        const user = await tables.users.lookUp(identity.name)
+        if (user?.passwordHash !== stamp) return false
+      }
+      await tables.sessions.create({ ...session, language }, { sessionsMax: sessionsPerUserMax })
+      return true
+    })
+    return isOpen ? secret : undefined
+  }
+
+  /** Undefined for one that is unknown, over, or bound to somebody else. */
+  async lookUp(secret: string, visitor: Visitor, revision: number): Promise<Session | undefined> {
+    const secretHash = hashSecret(secret)
+    const session = await this.#read(secretHash, revision)
+    if (!session) return undefined
+    const binding = this.#bindingOf(visitor)
+    if (binding !== null && session.binding !== binding) {
+      await this.#end(session)
+      return undefined
+    }
+    return (await this.#touch(session, visitor)) ? session : undefined
+  }
+
+  async setLanguage(id: string, language: string): Promise<void> {
+    await this.#store.sessions.setLanguage(id, language)
+    for (const { session } of this.#remembered.values()) {
+      if (session.id === id) session.language = language
+    }
+  }
+
+  /** When it ends if it is not used any more, milliseconds since 1970. */
+  endOf({ lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>): number {
+    const { idleDays } = this.#limits
+    return idleDays === 0 ? expiresAt : Math.min(expiresAt, lastSeenAt + idleDays * dayMs)
+  }
+
+  isOn(session: Pick<Session, 'lastSeenAt' | 'expiresAt'>): boolean {
+    return this.#now() < this.endOf(session)
+  }
+
+  /** Takes those that are over out of the database. */
+  async sweep(): Promise<void> {
+    const now = this.#now()
+    const { idleDays } = this.#limits
+    const idleBefore = idleDays === 0 ? 0 : now - idleDays * dayMs
+    while ((await this.#store.sessions.removeExpired({ idleBefore, now })) >= rowsMax) continue
+  }
+
+  async #read(secretHash: string, revision: number): Promise<Session | undefined> {
+    const known = this.#remembered.get(secretHash)
+    if (known?.revision === revision && this.isOn(known.session)) return known.session
+    // Another instance may have seen it since.
+    const session = await this.#store.sessions.lookUpBySecretHash(secretHash)
+    if (!session || !this.isOn(session)) {
+      this.#remembered.delete(secretHash)
+      return undefined
+    }
+    this.#remembered.set(secretHash, { revision, session })
+    return session
+  }
+
+  // False when it was ended, or made room for another, without anybody noticing.
+  async #touch(session: Session, { address }: Visitor): Promise<boolean> {
+    const now = this.#now()
+    if (now - session.lastSeenAt < touchMs && session.ip === address) return true
+    session.lastSeenAt = now
+    session.ip = address
+    if (await this.#store.sessions.touch(session.id, now, address)) return true
+    this.#remembered.delete(session.secretHash)
+    return false
+  }
+
+  async #end({ id }: Session): Promise<void> {
+    await this.#store.change(tables => tables.sessions.remove(id))
+  }
+
+  #createSession(
+    { name, backend }: KnownIdentity,
+    secretHash: string,
+    visitor: Visitor
+  ): Omit<Session, 'language'> {
+    const now = this.#now()
+    const { absoluteDays } = this.#limits
+    return {
+      id: randomUUID(),
+      secretHash,
+      userName: name,
+      backend,
+      ip: visitor.address,
+      userAgent: visitor.userAgent.slice(0, userAgentLengthMax),
+      isPermanent: false,
+      isApi: true,
+      binding: this.#bindingOf(visitor),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: absoluteDays === 0 ? neverMs : now + absoluteDays * dayMs
+    }
+  }
+
+  #bindingOf({ address, userAgent }: Visitor): string | null {
+    const { bindToAddress, bindToUserAgent } = this.#limits
+    if (!bindToAddress && !bindToUserAgent) return null
+    return hashSecret(
+      JSON.stringify([bindToAddress && address, bindToUserAgent && userAgent.slice(0, 1_024)])
+    )
+  }
+}

@@ -1,0 +1,63 @@
+/** API tokens: passwords for programs, which may do less than their user. Only a hash is kept. */
+import { LRUCache } from 'lru-cache'
+import type { Store } from '../store/store.js'
+import type { Token } from '../store/tokens.js'
+import type { Scope } from './rights.js'
+import { createSecret, hashSecret } from './secrets.js'
+
+/** So that people and scanners of source code see what it is. */
+export const tokenPrefix = 'burphub_'
+
+const rememberedMax = 10_000
+/** When a token was last used is written no more often than this. */
+const touchMs = 60_000
+
+export function createTokenSecret(): { secret: string; secretHash: string } {
+  const secret = tokenPrefix + createSecret()
+  return { secret, secretHash: hashSecret(secret) }
+}
+
+export function toScope({ isReadOnly, clients, servers }: Token): Scope {
+  return { isReadOnly, clients, servers }
+}
+
+export class Tokens {
+  readonly #store: Pick<Store, 'tokens'>
+  readonly #now: () => number
+  /** By the hash of the secret; good as long as nothing was changed in the database. */
+  readonly #remembered = new LRUCache<string, { revision: number; token: Token }>({
+    max: rememberedMax
+  })
+
+  constructor({ store, now = Date.now }: { store: Pick<Store, 'tokens'>; now?: () => number }) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** Undefined for one that is unknown or has expired. */
+  async lookUp(secret: string, revision: number): Promise<Token | undefined> {
+    if (!secret.startsWith(tokenPrefix)) return undefined
+    const token = await this.#read(hashSecret(secret), revision)
+    if (!token || (token.expiresAt !== null && token.expiresAt <= this.#now())) return undefined
+    return (await this.#touch(token)) ? token : undefined
+  }
+
+  async #read(secretHash: string, revision: number): Promise<Token | undefined> {
+    const known = this.#remembered.get(secretHash)
+    if (known?.revision === revision) return known.token
+    const token = await this.#store.tokens.lookUpBySecretHash(secretHash)
+    if (token) this.#remembered.set(secretHash, { revision, token })
+    else this.#remembered.delete(secretHash)
+    return token
+  }
+
+  // False when it was revoked without anybody noticing.
+  async #touch(token: Token): Promise<boolean> {
+    const now = this.#now()
+    if (token.lastUsedAt !== null && now - token.lastUsedAt < touchMs) return true
+    token.lastUsedAt = now
+    if (await this.#store.tokens.touch(token.id, now)) return true
+    this.#remembered.delete(token.secretHash)
+    return false
+  }
+}

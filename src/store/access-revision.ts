@@ -1,0 +1,30 @@
+/** A number that grows with every change of who may do what, so that others notice cheaply. */
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.js'
+
+/** Asked for with each request. */
+export class AccessRevision {
+  readonly #db: Kysely<Tables>
+  readonly #question: CompiledQuery<{ revision: number | string }>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+    this.#question = db.selectFrom('access_revision').select('revision').compile()
+  }
+
+  async current(): Promise<number> {
+    const { rows } = await this.#db.executeQuery(this.#question)
+    return Number(rows[0]?.revision ?? 0)
+  }
+}
+
+/**
+ * To be the first statement of a transaction: whoever comes second waits here until the first is
+ * done, and then sees what it wrote.
+ */
+export async function increaseRevision(transaction: Kysely<Tables>): Promise<void> {
+  await transaction
+    .updateTable('access_revision')
+    .set({ revision: sql<number>`revision + 1` })
+    .execute()
+}

@@ -1,0 +1,77 @@
+/** Everything that was written about who may do what, as it was at one instant. */
+import { type Kysely, sql } from 'kysely'
+import { sortedBy } from './sorted.js'
+import type { Tables } from './tables.js'
+
+/** `grant` and `content` are in the language of grants, as they were written. */
+export interface AclSnapshot {
+  /** Sorted by name, as moderators and grants are. */
+  admins: string[]
+  moderators: string[]
+  /** What moderators are granted besides; null when nothing was written. */
+  moderatorGrant: string | null
+  /** In the order of their creation, their members in the order of entry. */
+  groups: AclGroup[]
+  grants: AclGrant[]
+}
+
+export interface AclGroup {
+  name: string
+  grant: string
+  members: string[]
+}
+
+export interface AclGrant {
+  name: string
+  grant: string
+}
+
+interface Fact {
+  kind: 'member' | 'role' | 'grant' | 'group' | 'entry'
+  name: string
+  detail: string
+  position: number | string
+}
+
+// One statement sees one state of the database, without a transaction around it.
+const everything = sql<Fact>`
+  select 'member' as kind, role as name, member as detail, 0 as position from acl_members
+  union all select 'role', role, content, 0 from acl_role_grants
+  union all select 'grant', name, content, 0 from acl_grants
+  union all select 'group', name, content, position from acl_groups
+  union all select 'entry', group_name, member, position from acl_group_members`
+
+export async function readAclSnapshot(db: Kysely<Tables>): Promise<AclSnapshot> {
+  const { rows } = await everything.execute(db)
+  const ofKind = (kind: Fact['kind']) => rows.filter(fact => fact.kind === kind)
+  const roles = sortedBy(ofKind('member'), fact => fact.detail)
+  const membersOf = (role: string) => roles.filter(({ name }) => name === role).map(toDetail)
+  return {
+    admins: membersOf('admin'),
+    moderators: membersOf('moderator'),
+    moderatorGrant: ofKind('role').find(({ name }) => name === 'moderator')?.detail ?? null,
+    groups: toGroups(ofKind('group'), ofKind('entry')),
+    grants: sortedBy(ofKind('grant'), fact => fact.name).map(toGrant)
+  }
+}
+
+function toGroups(groups: Fact[], entries: Fact[]): AclGroup[] {
+  const byName = new Map<string, AclGroup>()
+  for (const { name, detail } of byPosition(groups)) {
+    byName.set(name, { name, grant: detail, members: [] })
+  }
+  for (const { name, detail } of byPosition(entries)) byName.get(name)?.members.push(detail)
+  return [...byName.values()]
+}
+
+function byPosition(facts: Fact[]): Fact[] {
+  return facts.toSorted((one, other) => Number(one.position) - Number(other.position))
+}
+
+function toDetail({ detail }: Fact): string {
+  return detail
+}
+
+function toGrant({ name, detail }: Fact): AclGrant {
+  return { name, grant: detail }
+}

@@ -1,0 +1,165 @@
+/** Who changed or took what, when and from where. Entries are appended, and never altered. */
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type AuditEntry, hashOf, type NewAuditEntry, toEntry, toValues } from './audit-entry.js'
+import { toWritable } from './audit-entry.js'
+import { type AuditVerdict, type OnProgress, verifyAudit } from './audit-verification.js'
+import { rowsMax } from './limits.js'
+import type { Tables } from './tables.js'
+
+export type { AuditEntry, NewAuditEntry } from './audit-entry.js'
+export type { AuditVerdict } from './audit-verification.js'
+
+/** Each one narrows the answer. Instants are milliseconds since 1970. */
+export interface AuditFilter {
+  user?: string | undefined
+  /** With a dot at its end: all that begin so. */
+  action?: string | undefined
+  server?: string | undefined
+  client?: string | undefined
+  outcome?: string | undefined
+  /** Inclusive. */
+  since?: number | undefined
+  /** Exclusive. */
+  until?: number | undefined
+  /** Exclusive: where the last answer ended. */
+  beforeSeq?: number | undefined
+  /** At most a thousand, and the one behind them. */
+  limit: number
+}
+
+// How much one statement takes away, so that it ends well before its deadline.
+const prunedPerStep = 5_000
+
+export class Audit {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Texts that are too long are cut, and what no database can write is replaced. */
+  async append(entry: NewAuditEntry): Promise<AuditEntry> {
+    return this.#inTransaction(async db => {
+      const { hashBefore, seq } = await takeNextPlace(db)
+      const writable = toWritable(entry)
+      const appended = { seq, ...writable, hash: hashOf(hashBefore, seq, writable) }
+      await db.insertInto('audit').values(toValues(appended)).execute()
+      await db.updateTable('audit_head').set({ last_hash: appended.hash }).execute()
+      return appended
+    })
+  }
+
+  /** Newest first. */
+  async list({ limit, ...filter }: AuditFilter): Promise<AuditEntry[]> {
+    const rows = await this.#db
+      .selectFrom('audit')
+      .selectAll()
+      .where(builder => builder.and(conditionsOf(builder, filter)))
+      .orderBy('seq', 'desc')
+      .limit(Math.min(limit, rowsMax + 1))
+      .execute()
+    return rows.map(toEntry)
+  }
+
+  /** Reads everything; what is appended meanwhile is left for the next time. */
+  async verify(onProgress?: OnProgress): Promise<AuditVerdict> {
+    return verifyAudit(this.#db, onProgress)
+  }
+
+  /** Of the entries with these numbers, as far as they are there, and where the trail begins. */
+  async fingerprints(
+    seqs: readonly number[]
+  ): Promise<{ firstSeq: number; hashes: ReadonlyMap<number, string> }> {
+    const head = await this.#db
+      .selectFrom('audit_head')
+      .select('first_seq')
+      .executeTakeFirstOrThrow()
+    const rows = await this.#db
+      .selectFrom('audit')
+      .select(['seq', 'hash'])
+      .where('seq', 'in', seqs.length === 0 ? [0] : [...seqs])
+      .execute()
+    const hashes = new Map(rows.map(({ seq, hash }) => [Number(seq), hash]))
+    return { firstSeq: Number(head.first_seq), hashes }
+  }
+
+  /** Forgets the entries older than `before`. What stays can still be verified. Answers how many. */
+  async prune({ before }: { before: number }): Promise<number> {
+    let pruned = 0
+    for (;;) {
+      const step = await this.#inTransaction(db => pruneStep(db, before))
+      pruned += step
+      if (step < prunedPerStep) return pruned
+    }
+  }
+
+  async #inTransaction<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    if (this.#db.isTransaction) return work(this.#db)
+    return this.#db.transaction().execute(work)
+  }
+}
+
+// Whoever comes second waits for the row until the first is done.
+async function takeNextPlace(db: Kysely<Tables>): Promise<{ hashBefore: string; seq: number }> {
+  const head = await db
+    .updateTable('audit_head')
+    .set({ last_seq: sql<number>`last_seq + 1` })
+    .returning(['last_seq', 'last_hash'])
+    .executeTakeFirstOrThrow()
+  return { hashBefore: head.last_hash, seq: Number(head.last_seq) }
+}
+
+// The clock of a host may jump back: everything up to the first entry that is young enough goes,
+// so that no gap is left.
+async function pruneStep(db: Kysely<Tables>, before: number): Promise<number> {
+  const head = await db
+    .updateTable('audit_head')
+    .set({ last_seq: sql<number>`last_seq` })
+    .returning(['first_seq', 'last_seq'])
+    .executeTakeFirstOrThrow()
+  const firstSeq = Number(head.first_seq)
+  const kept = await lookUpFirstSince(db, before)
+  const most = Math.min(kept ?? Number(head.last_seq) + 1, firstSeq + prunedPerStep)
+  if (most <= firstSeq) return 0
+  const { hash } = await db
+    .selectFrom('audit')
+    .select('hash')
+    .where('seq', '=', most - 1)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('audit').where('seq', '<', most).execute()
+  await db.updateTable('audit_head').set({ first_seq: most, hash_before: hash }).execute()
+  return most - firstSeq
+}
+
+async function lookUpFirstSince(db: Kysely<Tables>, instant: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .select('seq')
+    .where('at', '>=', instant)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return row && Number(row.seq)
+}
+
+function conditionsOf(eb: ExpressionBuilder<Tables, 'audit'>, filter: Omit<AuditFilter, 'limit'>) {
+  const { user, action, server, client, outcome, since, until, beforeSeq } = filter
+  return [
+    ...(user === undefined ? [] : [eb('user_name', '=', user)]),
+    ...(action === undefined ? [] : [toActionCondition(eb, action)]),
+    ...(server === undefined ? [] : [eb('server', '=', server)]),
+    ...(client === undefined ? [] : [eb('client', '=', client)]),
+    ...(outcome === undefined ? [] : [eb('outcome', '=', outcome)]),
+    ...(since === undefined ? [] : [eb('at', '>=', since)]),
+    ...(until === undefined ? [] : [eb('at', '<', until)]),
+    ...(beforeSeq === undefined ? [] : [eb('seq', '<', beforeSeq)])
+  ]
+}
+
+// LIKE takes upper and lower case for the same in one database and not in the other.
+function toActionCondition(eb: ExpressionBuilder<Tables, 'audit'>, action: string) {
+  if (!action.endsWith('.')) return eb('action', '=', action)
+  // Databases count characters, not the halves of pairs.
+  const { length } = Array.from(action)
+  return eb(sql<string>`substr(action, 1, ${sql.lit(length)})`, '=', action)
+}

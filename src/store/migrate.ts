@@ -1,0 +1,47 @@
+/** Brings the tables of a database up to what this version of burphub expects. */
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import { Fault } from '../faults.js'
+import { users } from './migrations/0001-users.js'
+import { backupNumbers } from './migrations/0002-backup-numbers.js'
+import { backupLists } from './migrations/0003-backup-lists.js'
+import { access } from './migrations/0004-access.js'
+import { sessions } from './migrations/0005-sessions.js'
+import { preferences } from './migrations/0006-preferences.js'
+import { audit } from './migrations/0007-audit.js'
+import { admins } from './migrations/0008-admins.js'
+import type { Tables } from './tables.js'
+
+// Run in the order of their names. One that has been released is never changed.
+const migrations: Record<string, Migration> = {
+  '0001-users': users,
+  '0002-backup-numbers': backupNumbers,
+  '0003-backup-lists': backupLists,
+  '0004-access': access,
+  '0005-sessions': sessions,
+  '0006-preferences': preferences,
+  '0007-audit': audit,
+  '0008-admins': admins
+}
+
+// Two processes may open a new database at once, and the one that comes second may fail on what
+// the first has just made.
+const attemptsMax = 3
+
+/** Throws STORE_UNAVAILABLE. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateToLatest()
+    if (error === undefined) return
+    if (error instanceof Fault) throw error
+    if (attempt === attemptsMax) throw cannotMigrate(error)
+  }
+}
+
+function cannotMigrate(cause: unknown): Fault {
+  return new Fault(
+    'STORE_UNAVAILABLE',
+    'The tables of the database cannot be brought up to date. Was it last used by a newer burphub?',
+    { cause }
+  )
+}

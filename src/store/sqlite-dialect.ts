@@ -1,0 +1,180 @@
+/** SQLite in a file, through libsql, whose failures arrive as faults. */
+import { closeSync, openSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver
+} from 'kysely'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import { answerToNul } from './nul-characters.js'
+
+type Libsql = InstanceType<typeof Database>
+
+/** Another process may hold the database for the length of one small write, not longer. */
+const busyTimeoutMs = 2_000
+
+// There is one connection, and a change keeps it until it is done. Nothing takes that long but a
+// change that waits for somebody who waits for the connection.
+const connectionTimeoutMs = 10_000
+
+// SQLite itself would wait with the whole process stopped, and for ever where the one that holds
+// the database is in the same process. So we ask again now and then.
+const busyRetryMsMax = 20
+
+/** `file` may be `:memory:`. Throws STORE_UNAVAILABLE. */
+export function openSqlite(file: string): Libsql {
+  try {
+    // It holds the hashes of passwords: nobody else may read it. SQLite gives the files that it
+    // adds the same rights.
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
+    const database = new Database(file)
+    database.pragma(`busy_timeout = ${busyTimeoutMs}`)
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = normal')
+    database.pragma('foreign_keys = on')
+    database.pragma('busy_timeout = 0')
+    return database
+  } catch (cause) {
+    throw new Fault(
+      'STORE_UNAVAILABLE',
+      say`The database ${file} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.`,
+      { cause }
+    )
+  }
+}
+
+export class FaultingSqliteDialect extends SqliteDialect {
+  readonly #database: Libsql
+
+  constructor(database: Libsql) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new FaultingSqliteDriver(this.#database)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+// SQLite does undo the making of tables. All migrations in one transaction keep apart two
+// processes that open a new database at once.
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class FaultingSqliteDriver extends SqliteDriver {
+  readonly #database: Libsql
+
+  constructor(database: Libsql) {
+    super({ database })
+    this.#database = database
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await this.#waitForConnection()
+    return {
+      executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(connection, query),
+      streamQuery: <Row>(query: CompiledQuery) => connection.streamQuery<Row>(query, 1)
+    }
+  }
+
+  async #waitForConnection(): Promise<DatabaseConnection> {
+    let timer: NodeJS.Timeout | undefined
+    const waiting = super.acquireConnection()
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(unavailable(new Error('the connection is not given back')))
+        void waiting.then(() => super.releaseConnection())
+      }, connectionTimeoutMs)
+    })
+    return Promise.race([waiting, late]).finally(() => clearTimeout(timer))
+  }
+
+  // Takes the right to write at once: one that has read first and finds another writer before it
+  // cannot wait, only fail.
+  override async beginTransaction(): Promise<void> {
+    await this.#patiently(async () => {
+      this.#database.exec('begin immediate')
+    })
+  }
+
+  async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery) {
+    const nothing = answerToNul<Row>(query)
+    if (nothing !== undefined) return nothing
+    const execute = () => connection.executeQuery<Row>(query)
+    if (isReading(query) || this.#isInTransaction()) return this.#patiently(execute)
+    return this.#alone(execute)
+  }
+
+  // A prepared statement that finds the database held stays half done in libsql, and every later
+  // commit fails on it. So only `begin immediate` may find it held, which is not prepared.
+  async #alone<T>(execute: () => Promise<T>): Promise<T> {
+    await this.beginTransaction()
+    return this.#patiently(async () => {
+      try {
+        const result = await execute()
+        this.#database.exec('commit')
+        return result
+      } catch (error) {
+        if (this.#isInTransaction()) this.#database.exec('rollback')
+        throw error
+      }
+    })
+  }
+
+  // libsql ends the whole process when a closed database is asked.
+  #isInTransaction(): boolean {
+    return this.#database.open && this.#database.inTransaction
+  }
+
+  async #patiently<T>(ask: () => Promise<T>): Promise<T> {
+    const deadline = performance.now() + busyTimeoutMs
+    for (;;) {
+      if (!this.#database.open) throw unavailable(new Error('closed'))
+      const wasInTransaction = this.#isInTransaction()
+      try {
+        return await ask()
+      } catch (cause) {
+        if (isOurMistake(cause)) throw cause
+        const mayRetry = isBusy(cause) && !wasInTransaction && performance.now() < deadline
+        if (!mayRetry) throw unavailable(cause)
+      }
+      await sleep(1 + Math.random() * busyRetryMsMax)
+    }
+  }
+}
+
+// Raw statements are those that begin and end transactions, and some that read.
+function isReading({ query }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || query.kind === 'RawNode'
+}
+
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
+}
+
+// A value that cannot be bound, SQL that does not parse or a broken constraint is a bug, and no
+// second try will mend it.
+function isOurMistake(cause: unknown): boolean {
+  if (!(cause instanceof Error) || !('code' in cause)) return true
+  return /^SQLITE_(ERROR|CONSTRAINT|MISUSE|RANGE|MISMATCH)/.test(String(cause.code))
+}
+
+function unavailable(cause: unknown): Fault {
+  return new Fault('STORE_UNAVAILABLE', 'The database cannot be used at the moment.', {
+    cause,
+    retryAfterS: 5
+  })
+}

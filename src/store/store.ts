@@ -1,0 +1,169 @@
+/** What burphub remembers across restarts, in one SQL database. */
+import { Kysely } from 'kysely'
+import { Fault } from '../faults.js'
+import { AccessRevision, increaseRevision } from './access-revision.js'
+import { Acl } from './acl.js'
+import { Alerts } from './alerts.js'
+import { Audit } from './audit.js'
+import { BackupLists } from './backup-lists.js'
+import { BackupNumbers } from './backup-numbers.js'
+import { HiddenClients } from './hidden-clients.js'
+import { Identities } from './identities.js'
+import { migrate } from './migrate.js'
+import { CarefulPostgresDialect, requireUsable } from './postgres-dialect.js'
+import type { FaultingPool } from './postgres-pool.js'
+import { isPostgresUrl } from './postgres-url.js'
+import { Preferences } from './preferences.js'
+import { createQuickRevision } from './quick-revision.js'
+import { Sessions } from './sessions.js'
+import { Settings } from './settings.js'
+import { FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
+import type { Tables } from './tables.js'
+import { Tokens } from './tokens.js'
+import { Users } from './users.js'
+
+/** What a change may read and write. */
+export interface ChangeTables {
+  readonly users: Users
+  readonly acl: Acl
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+  readonly identities: Identities
+  readonly preferences: Preferences
+  readonly hiddenClients: HiddenClients
+  readonly alerts: Alerts
+  readonly settings: Settings
+  readonly audit: Audit
+}
+
+export interface Store extends Omit<ChangeTables, 'acl'> {
+  /** Written in `change` only, so that everybody notices. */
+  readonly acl: Pick<Acl, 'read'>
+  readonly backupNumbers: BackupNumbers
+  readonly backupLists: BackupLists
+  /** Another number than before means that `change` was called, here or by another burphub. */
+  readonly revision: () => Promise<number>
+  /**
+   * Does all of `work` or, where it throws, nothing. Changes happen one after the other, whoever
+   * asks for them: what `work` reads is what it changes. It must use the tables that it is given,
+   * not those of the store, and nothing slow.
+   */
+  readonly change: <T>(work: (tables: ChangeTables) => Promise<T>) => Promise<T>
+  /** Throws STORE_UNAVAILABLE when the database does not answer. */
+  readonly check: () => Promise<void>
+  /** What is asked afterwards fails with STORE_UNAVAILABLE. */
+  readonly close: () => Promise<void>
+}
+
+export interface StoreOptions {
+  /** `sqlite:` and a file, or `postgres://…`. */
+  url: string
+  /** Connections to PostgreSQL at a time. */
+  poolMax?: number
+}
+
+const poolMaxByDefault = 10
+const statementTimeoutMs = 10_000
+// Another burphub may be making the tables of a large database, and we wait for it.
+const migrationTimeoutMs = 300_000
+
+/** Makes and upgrades the tables. Throws STORE_UNAVAILABLE or BAD_CONFIG. */
+export async function openStore({ url, poolMax }: StoreOptions): Promise<Store> {
+  if (isPostgresUrl(url)) return openPostgresStore(url, poolMax ?? poolMaxByDefault)
+  const file = /^sqlite:(.+)$/.exec(url)?.[1]
+  if (file !== undefined) return openSqliteStore(file)
+  throw new Fault('BAD_CONFIG', 'A database URL has the form sqlite:FILE or postgres://….')
+}
+
+async function openSqliteStore(file: string): Promise<Store> {
+  const database = openSqlite(file)
+  const db = new Kysely<Tables>({ dialect: new FaultingSqliteDialect(database) })
+  try {
+    await migrate(db)
+  } catch (fault) {
+    database.close()
+    throw fault
+  }
+  const close = async () => {
+    if (!database.open) return
+    bringHome(database)
+    database.close()
+  }
+  return createStore(db, close, createQuickRevision(database))
+}
+
+async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
+  // Who uses SQLite does not need to load it.
+  const { createPostgresPool } = await import('./postgres-pool.js')
+  const timeout = { statementTimeoutMs: migrationTimeoutMs }
+  await migratePostgres(createPostgresPool({ url, poolMax: 1, ...timeout }))
+  const pool = createPostgresPool({ url, poolMax, statementTimeoutMs })
+  const db = new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) })
+  return createStore(db, () => pool.end())
+}
+
+async function migratePostgres(pool: FaultingPool): Promise<void> {
+  try {
+    await requireUsable(pool)
+    await migrate(new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) }))
+  } finally {
+    await pool.end()
+  }
+}
+
+function createStore(
+  db: Kysely<Tables>,
+  close: () => Promise<void>,
+  readQuickly?: () => number | undefined
+): Store {
+  const revision = new AccessRevision(db)
+  let changesUnderWay = 0
+  return {
+    ...createTables(db),
+    backupNumbers: new BackupNumbers(db),
+    backupLists: new BackupLists(db),
+    // The connection of a change under way knows the new number too early: who asks then waits.
+    revision: async () =>
+      (changesUnderWay === 0 ? readQuickly?.() : undefined) ?? (await revision.current()),
+    change: async work => {
+      changesUnderWay += 1
+      try {
+        return await db.transaction().execute(async transaction => {
+          await increaseRevision(transaction)
+          return work(createTables(transaction))
+        })
+      } finally {
+        changesUnderWay -= 1
+      }
+    },
+    async check() {
+      await db.selectFrom('users').select('name').limit(1).execute()
+    },
+    close
+  }
+}
+
+function createTables(db: Kysely<Tables>): ChangeTables {
+  return {
+    users: new Users(db),
+    acl: new Acl(db),
+    sessions: new Sessions(db),
+    tokens: new Tokens(db),
+    identities: new Identities(db),
+    preferences: new Preferences(db),
+    hiddenClients: new HiddenClients(db),
+    alerts: new Alerts(db),
+    settings: new Settings(db),
+    audit: new Audit(db)
+  }
+}
+
+// libsql lets go of the file only when its statements are collected. Moving everything into the
+// one file now lets it be copied at once; where that fails, the next start does it.
+function bringHome(database: ReturnType<typeof openSqlite>): void {
+  try {
+    database.pragma('wal_checkpoint(truncate)')
+  } catch {
+    // A statement that failed may still hold its table.
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * The tables as Kysely sees them. Written for SQLite and PostgreSQL alike: yes and no are 1 and 0,
+ * instants are whole numbers, and JSON is text.
+ */
+import type { ColumnType } from 'kysely'
+
+/** PostgreSQL hands these out as text, SQLite as a number: pass it through `Number`. */
+export type WideInteger = ColumnType<number | string, number, number>
+
+export interface Tables {
+  users: UsersTable
+  backup_numbers: BackupNumbersTable
+  backup_lists: BackupListsTable
+  access_revision: AccessRevisionTable
+  acl_members: AclMembersTable
+  acl_role_grants: AclRoleGrantsTable
+  acl_grants: AclGrantsTable
+  acl_groups: AclGroupsTable
+  acl_group_members: AclGroupMembersTable
+  sessions: SessionsTable
+  tokens: TokensTable
+  identities: IdentitiesTable
+  preferences: PreferencesTable
+  hidden_clients: HiddenClientsTable
+  alerts: AlertsTable
+  settings: SettingsTable
+  audit: AuditTable
+  audit_head: AuditHeadTable
+}
+
+export interface UsersTable {
+  name: string
+  password_hash: string
+  /** Milliseconds since 1970. */
+  created_at: WideInteger
+}
+
+export interface BackupNumbersTable {
+  server: string
+  client: string
+  number: number
+  /** Start of the backup, seconds since 1970. */
+  timestamp: WideInteger
+  /** JSON. */
+  counters: string
+  os: string | null
+}
+
+export interface BackupListsTable {
+  server: string
+  client: string
+  fingerprint: string
+  /** JSON. */
+  backups: string
+  /** Milliseconds since 1970. */
+  checked_at: WideInteger
+}
+
+/** One row, whose number grows with every change of who may do what. */
+export interface AccessRevisionTable {
+  id: number
+  revision: WideInteger
+}
+
+export interface AclMembersTable {
+  role: AclRole
+  /** A user, or `@` and a group. */
+  member: string
+}
+
+export type AclRole = 'admin' | 'moderator'
+
+/** What members of a role are granted besides. */
+export interface AclRoleGrantsTable {
+  role: AclRole
+  content: string
+}
+
+export interface AclGrantsTable {
+  /** A user. */
+  name: string
+  content: string
+}
+
+export interface AclGroupsTable {
+  name: string
+  content: string
+  /** Grows in the order of creation. */
+  position: WideInteger
+}
+
+export interface AclGroupMembersTable {
+  group_name: string
+  member: string
+  /** Grows in the order of entry. */
+  position: WideInteger
+}
+
+/** Instants here and below: milliseconds since 1970. */
+export interface SessionsTable {
+  id: string
+  secret_hash: string
+  user_name: string
+  backend: string
+  ip: string
+  user_agent: string
+  language: string | null
+  is_permanent: number
+  is_api: number
+  binding: string | null
+  created_at: WideInteger
+  last_seen_at: WideInteger
+  expires_at: WideInteger
+}
+
+export interface TokensTable {
+  id: string
+  secret_hash: string
+  user_name: string
+  backend: string
+  label: string
+  is_read_only: number
+  /** JSON array of names. */
+  clients: string | null
+  /** JSON array of names. */
+  servers: string | null
+  created_at: WideInteger
+  expires_at: WideInteger | null
+  last_used_at: WideInteger | null
+}
+
+export interface IdentitiesTable {
+  backend: string
+  user_name: string
+  external_id: string
+  /** JSON array of names. */
+  groups: string
+  seen_at: WideInteger
+}
+
+export interface PreferencesTable {
+  user_name: string
+  key: string
+  /** JSON. */
+  value: string
+}
+
+export interface HiddenClientsTable {
+  user_name: string
+  /** Empty: whichever. */
+  server: string
+  /** Empty: the whole server. */
+  client: string
+}
+
+export interface AlertsTable {
+  id: string
+  session_id: string
+  level: string
+  text: string
+  at: WideInteger
+  /** Grows in the order of entry. */
+  position: WideInteger
+}
+
+export interface SettingsTable {
+  key: string
+  /** JSON. */
+  value: string
+}
+
+export interface AuditTable {
+  seq: WideInteger
+  at: WideInteger
+  user_name: string
+  address: string
+  action: string
+  server: string | null
+  client: string | null
+  subject: string | null
+  outcome: string
+  request_id: string | null
+  /** JSON. */
+  details: string
+  hash: string
+}
+
+/** One row: where the chain of audit entries begins and ends. */
+export interface AuditHeadTable {
+  id: number
+  /** Of the oldest entry that is kept. */
+  first_seq: WideInteger
+  /** Of the entry before that. */
+  hash_before: string
+  last_seq: WideInteger
+  last_hash: string
+}
