@@ -1,0 +1,155 @@
+/** Puts the parts together: the only file that knows every room. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import swagger from '@fastify/swagger'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { published } from '../generated/published.js'
+import { sharedSchemas } from '../generated/routes.js'
+import type { Fleet } from './burp/burp-server.js'
+import type { Config } from './config.js'
+import type { People } from './create-people.js'
+import { createPeopleServices } from './create-people-services.js'
+import { replyWithProblem } from './http/error-reply.js'
+import { createHandlers } from './http/handlers/all-handlers.js'
+import { setLazyCompilers } from './http/lazy-compilers.js'
+import { refuseMalformed } from './http/malformed-request.js'
+import { registerBodies } from './http/plugins/bodies.js'
+import { registerClosing } from './http/plugins/closing.js'
+import { registerIdentify } from './http/plugins/identify.js'
+import { registerLanguages } from './http/plugins/languages.js'
+import { registerNotFound } from './http/plugins/not-found.js'
+import { registerPages } from './http/plugins/pages.js'
+import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
+import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
+import { registerRoutes } from './http/register-routes.js'
+import type { AnswerCheck } from './http/send-answer.js'
+import type { Services } from './http/services.js'
+import { createValidation, toInputFault } from './http/validation.js'
+import { AboutService, type Release } from './services/about.js'
+import type { RestoreLog } from './services/archives.js'
+import { AuditedArchives } from './services/audited/archives.js'
+import { AuditedSchedules } from './services/audited/schedules.js'
+import { AuditedSingleFiles } from './services/audited/single-files.js'
+import { Browse } from './services/browse.js'
+import { ClientPlaces } from './services/client-places.js'
+import { ClientStatsService } from './services/client-stats.js'
+import { createDocumentationPage } from './services/documentation-page.js'
+import { History } from './services/history.js'
+import { LiveCountersService } from './services/live-counters.js'
+import { LocalTimes } from './services/local-times.js'
+import { Reports } from './services/reports.js'
+import { RunningBackups } from './services/running-backups.js'
+import type { Store } from './store/store.js'
+
+export interface AppParts {
+  config: Pick<Config, 'listen' | 'trustProxy' | 'timezone'>
+  fleet: Fleet
+  store: Store
+  people: People
+  logger: FastifyBaseLogger
+  release: Release
+  /** Looks at every answer before it goes out. For tests. */
+  checkAnswer?: AnswerCheck
+}
+
+/** A segment of a path: a name of 255 bytes, percent-encoded, and then some. */
+const pathSegmentLengthMax = 1024
+/** A selection of some ten thousand files for a restore. */
+const bodyBytesMax = 8_388_608
+/** To send a whole request. */
+const requestTimeoutMs = 30_000
+/** A consumer that stopped reading, or does not say anything, is dropped after this time. */
+const stalledConnectionTimeoutMs = 120_000
+const keepAliveTimeoutMs = 72_000
+
+/** `static/` lies beside `src/` in a checkout and two levels above the compiled file in a package. */
+const here = path.dirname(fileURLToPath(import.meta.url))
+const root = here.includes(`${path.sep}dist${path.sep}`)
+  ? path.resolve(here, '../..')
+  : path.resolve(here, '..')
+
+/** An app that is ready for inject() and listen(). */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = createFastify(parts)
+  await app.register(swagger, { mode: 'static', specification: { document: published as never } })
+  registerLanguages(app, parts.config.timezone)
+  registerRequestLog(app)
+  registerStalledConsumers(app)
+  registerClosing(app)
+  registerNotFound(app)
+  await registerIdentify(app, parts.people.authenticator)
+  await registerBodies(app, bodyBytesMax)
+  await registerPages(app, path.join(root, 'static'))
+  const document = { ...app.swagger() }
+  const services = createServices(parts, () => document)
+  registerRoutes(app, createHandlers(services), {
+    findServer: name => parts.fleet.find(name).name,
+    onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
+    checkAnswer: parts.checkAnswer
+  })
+  await app.ready()
+  return app
+}
+
+function createFastify({ config, logger }: AppParts): FastifyInstance {
+  const { tls } = config.listen
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    routerOptions: { maxParamLength: pathSegmentLengthMax },
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: stalledConnectionTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => refuseMalformed(logger, error, socket),
+    frameworkErrors: replyToUnreadable,
+    schemaErrorFormatter: toInputFault,
+    ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } })
+  }) as FastifyInstance
+  app.setErrorHandler(replyWithProblem)
+  setLazyCompilers(app, createValidation(sharedSchemas), sharedSchemas)
+  for (const schema of sharedSchemas) app.addSchema(schema)
+  return app
+}
+
+function createServices(
+  { config, fleet, store, people, release, logger }: AppParts,
+  specification: () => Readonly<Record<string, unknown>>
+): Services {
+  const times = new LocalTimes(config.timezone)
+  const running = new RunningBackups(fleet)
+  const isOneServer = fleet.list().length === 1
+  return {
+    ...createPeopleServices({ store, people, logger, isOneServer }),
+    about: new AboutService(fleet, release),
+    archives: new AuditedArchives(fleet, createRestoreLog(logger), people.trail),
+    browse: new Browse(fleet, times),
+    clientPlaces: new ClientPlaces(fleet, name => people.authenticator.findCallerNamed(name)),
+    clientStats: new ClientStatsService(fleet, times),
+    history: new History(fleet, times),
+    liveCounters: new LiveCountersService(fleet, running),
+    reports: new Reports(fleet, times),
+    running,
+    schedules: new AuditedSchedules(fleet, people.trail),
+    singleFiles: new AuditedSingleFiles(fleet, people.trail),
+    specification,
+    readiness: { checkStore: () => store.check() },
+    documentationPage: createDocumentationPage(
+      readFileSync(path.join(root, 'static/doc.html'), 'utf8')
+    )
+  }
+}
+
+function createRestoreLog(logger: FastifyBaseLogger): RestoreLog {
+  return {
+    info: (facts, text) => logger.info(facts, text),
+    warn: (facts, text) => logger.warn(facts, text)
+  }
+}

@@ -1,0 +1,239 @@
+/** The configuration: one YAML file and the environment, checked as a whole, frozen. */
+import { readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { LineCounter, parseDocument } from 'yaml'
+import { toDatabaseUrl } from './config/database.js'
+import { type Environment, findMistyped, overrideFromEnvironment } from './config/environment.js'
+import {
+  toPeopleConfig,
+  type LdapConfig,
+  type LocalConfig,
+  type PeopleConfig
+} from './config/people.js'
+import { ConfigProblems } from './config/problems.js'
+import {
+  configSchema,
+  type Limits,
+  type LogLevel,
+  type ServerLimits,
+  type WrittenConfig
+} from './config/schema.js'
+import { addSettings, type Settings } from './config/settings.js'
+import { type ServerConfig, toReadableFile, toServerConfig } from './config/servers.js'
+import { Fault } from './faults.js'
+
+export type {
+  Environment,
+  LdapConfig,
+  Limits,
+  LocalConfig,
+  LogLevel,
+  PeopleConfig,
+  ServerConfig,
+  ServerLimits
+}
+
+/** What the whole process runs on. Paths are absolute. */
+export interface Config extends PeopleConfig {
+  /** The file that it was read from. */
+  readonly path: string
+  readonly listen: {
+    readonly host: string
+    readonly port: number
+    readonly tls?: { readonly certFile: string; readonly keyFile: string }
+  }
+  /** Whose forwarding headers count: nobody's, or those of these addresses and networks. */
+  readonly trustProxy: false | readonly string[]
+  /** IANA name of the zone in which times are shown. */
+  readonly timezone: string
+  readonly database: { readonly url: string; readonly poolMax: number }
+  /** Name of the server that is meant where none is named. */
+  readonly defaultServer: string
+  readonly log: { readonly level: LogLevel }
+  /** At least one. */
+  readonly servers: readonly ServerConfig[]
+  readonly limits: Readonly<Limits>
+}
+
+export interface ConfigSource {
+  path?: string
+  env: Environment
+  /** What the database holds for keys that the file leaves out. */
+  settings?: Settings
+}
+
+/** Reads `path`, else the file that BURPHUB_CONFIG names. Throws BAD_CONFIG with one line per problem. */
+export function readConfig({ path: file, env, settings = {} }: ConfigSource): Config {
+  const named = file ?? env['BURPHUB_CONFIG']
+  if (!named) {
+    throw new Fault('BAD_CONFIG', 'No configuration. Name a file with --config or BURPHUB_CONFIG.')
+  }
+  const absolute = path.resolve(named)
+  const document = parseYaml(readText(absolute), absolute)
+  addSettings(document, settings)
+  const problems = new ConfigProblems(overrideFromEnvironment(document, env))
+  findMistyped(document, env, problems)
+  const written = checkSchema(document, problems)
+  problems.throwIfAny(absolute)
+  const config = toConfig(written, absolute, problems)
+  problems.throwIfAny(absolute)
+  return deepFreeze(config)
+}
+
+const configBytesMax = 1_048_576
+
+function readText(file: string): string {
+  try {
+    if (statSync(file).size > configBytesMax) throw new Error(`larger than ${configBytesMax} bytes`)
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Fault('BAD_CONFIG', `The configuration file ${file} cannot be read.`, { cause })
+  }
+}
+
+// The parser's own messages quote the text, which may be a password: only the place is told.
+function parseYaml(text: string, file: string): object {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const lines = document.errors.map(({ pos, code }) => {
+    const { line, col } = lineCounter.linePos(pos[0])
+    return `line ${line}, column ${col}: not valid YAML (${code}).`
+  })
+  if (lines.length > 0) throw badYaml(file, lines)
+  const value = toPlainValue(() => document.toJS(), file)
+  if (value === null || value === undefined) return {}
+  if (typeof value === 'object' && !Array.isArray(value)) return value
+  throw badYaml(file, ['the file must be a mapping of keys.'])
+}
+
+function toPlainValue(read: () => unknown, file: string): unknown {
+  try {
+    return read()
+  } catch {
+    throw badYaml(file, ['an alias (*) in it cannot be followed.'])
+  }
+}
+
+function badYaml(file: string, lines: string[]): Fault {
+  const hint = 'Check the indentation, and put values with special characters between quotes.'
+  return new Fault('BAD_CONFIG', `${file} cannot be used:\n${lines.join('\n')}\n${hint}`)
+}
+
+function checkSchema(document: object, problems: ConfigProblems): WrittenConfig {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    useDefaults: true,
+    verbose: true,
+    allowUnionTypes: true
+  })
+  const validate = ajv.compile(configSchema)
+  if (!validate(document)) {
+    for (const error of validate.errors ?? []) problems.addSchemaError(error)
+  }
+  return document as WrittenConfig // nobody looks at it unless there were no problems
+}
+
+function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems): Config {
+  const folder = path.dirname(file)
+  const servers = written.servers.map((server, index) =>
+    toServerConfig(server, { key: `servers[${index}]`, folder, problems }, written.limits)
+  )
+  return {
+    path: file,
+    listen: toListen(written, folder, problems),
+    trustProxy: toTrustProxy(written.trustProxy, problems),
+    timezone: toTimezone(written.timezone, problems),
+    database: {
+      url: toDatabaseUrl(written.database.url, folder, problems),
+      poolMax: written.database.poolMax
+    },
+    ...toPeopleConfig(written, { folder, problems }),
+    defaultServer: toDefaultServer(written, problems),
+    log: written.log,
+    servers: servers.filter(server => server !== undefined),
+    limits: written.limits
+  }
+}
+
+function toListen(
+  { listen, trustProxy }: WrittenConfig,
+  folder: string,
+  problems: ConfigProblems
+): Config['listen'] {
+  const { host, port, tls, allowPlaintext } = listen
+  if (!tls && !isLoopback(host) && !allowPlaintext && trustProxy === false) {
+    problems.add(
+      'listen.host',
+      'passwords would cross the network in clear text. Set listen.tls, or trustProxy if a reverse proxy adds TLS, or listen.allowPlaintext: true.'
+    )
+  }
+  if (!tls) return { host, port }
+  const place = { key: 'listen.tls', folder, problems }
+  const certFile = toReadableFile('cert', tls.cert, place)
+  const keyFile = toReadableFile('key', tls.key, place)
+  return { host, port, ...(certFile && keyFile ? { tls: { certFile, keyFile } } : {}) }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function toTrustProxy(
+  written: WrittenConfig['trustProxy'],
+  problems: ConfigProblems
+): Config['trustProxy'] {
+  if (written === true) {
+    problems.add('trustProxy', 'everyone cannot be trusted. List the addresses of your proxies.')
+  }
+  if (typeof written === 'boolean') return false
+  for (const [index, address] of written.entries()) {
+    if (!isAddressOrNetwork(address)) {
+      problems.add(`trustProxy[${index}]`, 'must be an address or a network such as 10.0.0.0/8.')
+    }
+  }
+  return written
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+function toTimezone(written: string | undefined, problems: ConfigProblems): string {
+  const host = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  try {
+    const known = new Intl.DateTimeFormat('en', { timeZone: written ?? host })
+    if (/^[A-Z]/i.test(written ?? host)) return known.resolvedOptions().timeZone
+  } catch {
+    // Told below.
+  }
+  problems.add('timezone', 'not a known time zone. Give an IANA name such as Europe/Paris.')
+  return host
+}
+
+function toDefaultServer(written: WrittenConfig, problems: ConfigProblems): string {
+  const names = written.servers.map(({ name }) => name)
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) < index) {
+      problems.add(`servers[${index}].name`, 'taken by another server. Choose another name.')
+    }
+  }
+  const name = written.defaultServer ?? names[0] ?? ''
+  if (!names.includes(name)) {
+    problems.add('defaultServer', `no such server. Give one of: ${names.join(', ')}.`)
+  }
+  return name
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const each of Object.values(value)) {
+    if (typeof each === 'object' && each !== null) deepFreeze(each)
+  }
+  return Object.freeze(value)
+}

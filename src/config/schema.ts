@@ -1,0 +1,237 @@
+/**
+ * The configuration file as a JSON Schema: the keys, their types and defaults. Each `description`
+ * is an instruction: it is shown to whoever wrote something else.
+ */
+import { peopleProperties, type WrittenPeople } from './people-schema.js'
+
+const port = { type: 'integer', minimum: 1, maximum: 65_535 } as const
+const text = { type: 'string', minLength: 1 } as const
+const timeoutMs = { type: 'integer', minimum: 100, maximum: 3_600_000 } as const
+
+/** What may differ from server to server. */
+const serverLimits = {
+  connectTimeoutMs: { ...timeoutMs, description: 'Give milliseconds to connect and log in.' },
+  questionTimeoutMs: { ...timeoutMs, description: 'Give milliseconds for one answer of burp.' },
+  browseTimeoutMs: { ...timeoutMs, description: 'Give milliseconds for one listing of files.' },
+  replyBytesMax: {
+    type: 'integer',
+    minimum: 65_536,
+    maximum: 1_073_741_824,
+    description: 'Give the size in bytes of the longest answer to accept.'
+  },
+  // One report may put four questions at once.
+  queueLengthMax: {
+    type: 'integer',
+    minimum: 10,
+    maximum: 10_000,
+    description: 'Give how many questions may wait for a server.'
+  },
+  // burp shares them (max_children) with the backups of its clients.
+  mainConnectionsMax: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 50,
+    description: 'Give how many restores and deletions may run at a time.'
+  },
+  mainQueueTimeoutMs: {
+    ...timeoutMs,
+    description: 'Give milliseconds that a restore may wait for others to end.'
+  }
+} as const
+
+const limits = {
+  connectTimeoutMs: { ...serverLimits.connectTimeoutMs, default: 10_000 },
+  // A fresh status connection may take five seconds to its first answer.
+  questionTimeoutMs: { ...serverLimits.questionTimeoutMs, default: 15_000 },
+  browseTimeoutMs: { ...serverLimits.browseTimeoutMs, default: 120_000 },
+  replyBytesMax: { ...serverLimits.replyBytesMax, default: 268_435_456 },
+  queueLengthMax: { ...serverLimits.queueLengthMax, default: 100 },
+  mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 2 },
+  mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 30_000 },
+  listingCacheBytesMax: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 4_294_967_296,
+    default: 67_108_864,
+    description: 'Give the bytes of memory that file listings may take.'
+  },
+  shutdownTimeoutMs: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 600_000,
+    default: 10_000,
+    description: 'Give milliseconds to finish requests when the service is stopped.'
+  }
+} as const
+
+const listen = {
+  type: 'object',
+  additionalProperties: false,
+  default: {},
+  description: 'Write it as a mapping such as { host: 127.0.0.1, port: 5000 }.',
+  properties: {
+    host: { ...text, default: '127.0.0.1', description: 'Give an address or name to listen on.' },
+    port: {
+      ...port,
+      minimum: 0,
+      default: 5000,
+      description: 'Give a TCP port (0 picks a free one).'
+    },
+    tls: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['cert', 'key'],
+      description: 'Write it as a mapping { cert: FILE, key: FILE }.',
+      properties: {
+        cert: { ...text, description: 'Name the PEM file of the certificate chain.' },
+        key: { ...text, description: 'Name the PEM file of the private key.' }
+      }
+    },
+    allowPlaintext: {
+      type: 'boolean',
+      default: false,
+      description: 'Write true to serve plain HTTP on a public address.'
+    }
+  }
+} as const
+
+const server = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  description: 'Write it as a mapping { name: NAME, clientConfig: FILE }.',
+  properties: {
+    name: { ...text, maxLength: 128, description: 'Give the name that addresses use for it.' },
+    clientConfig: {
+      ...text,
+      description: 'Name the burp client file that logs in to this server.'
+    },
+    serverConfig: {
+      ...text,
+      description: 'Name burp-server.conf, if burphub runs on the burp host.'
+    },
+    host: { ...text, description: 'Give the name or address of the burp server.' },
+    port: { ...port, description: 'Give the main port of the burp server.' },
+    statusPort: { ...port, description: 'Give the status port of the burp server.' },
+    cname: { ...text, description: 'Give the client name to log in with.' },
+    password: { ...text, description: 'Give the password of that client.' },
+    passwordFile: { ...text, description: 'Name a file that holds the password of that client.' },
+    peerCn: { ...text, description: "Give the common name in the server's certificate." },
+    ca: { ...text, description: "Name the PEM file of the server's CA." },
+    cert: { ...text, description: "Name the PEM file of that client's certificate." },
+    key: { ...text, description: "Name the PEM file of that client's private key." },
+    keyPassword: { ...text, description: 'Give the password of the private key.' },
+    limits: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Write it as a mapping such as { questionTimeoutMs: 15000 }.',
+      properties: serverLimits
+    }
+  }
+} as const
+
+export const configSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['servers'],
+  description: 'Write the configuration as a mapping of keys.',
+  properties: {
+    listen,
+    trustProxy: {
+      type: ['boolean', 'array'],
+      items: text,
+      minItems: 1,
+      default: false,
+      description: 'Write false, or list the addresses of your reverse proxies.'
+    },
+    timezone: { ...text, description: 'Give an IANA name such as Europe/Paris.' },
+    database: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { url: "sqlite:./burphub.db" }.',
+      properties: {
+        url: {
+          ...text,
+          default: 'sqlite:./burphub.db',
+          description: 'Write sqlite: and a file, or postgres://USER:PASSWORD@HOST/DATABASE.'
+        },
+        poolMax: {
+          type: 'integer',
+          minimum: 2,
+          maximum: 200,
+          default: 10,
+          description: 'Give how many connections to PostgreSQL may be open.'
+        }
+      }
+    },
+    ...peopleProperties,
+    defaultServer: { ...text, description: 'Give the name of one of the servers.' },
+    log: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { level: info }.',
+      properties: {
+        level: {
+          enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+          default: 'info',
+          description: 'Pick one of these levels.'
+        }
+      }
+    },
+    servers: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1000,
+      items: server,
+      description: 'List at least one burp server, such as - { name: main, clientConfig: FILE }.'
+    },
+    limits: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { queueLengthMax: 100 }.',
+      properties: limits
+    }
+  }
+} as const
+
+/** A configuration file that fits the schema, defaults filled in. */
+export interface WrittenConfig extends WrittenPeople {
+  listen: {
+    host: string
+    port: number
+    tls?: { cert: string; key: string }
+    allowPlaintext: boolean
+  }
+  trustProxy: boolean | string[]
+  timezone?: string
+  database: { url: string; poolMax: number }
+  defaultServer?: string
+  log: { level: LogLevel }
+  servers: WrittenServer[]
+  limits: Limits
+}
+
+export interface WrittenServer {
+  name: string
+  clientConfig?: string
+  serverConfig?: string
+  host?: string
+  port?: number
+  statusPort?: number
+  cname?: string
+  password?: string
+  passwordFile?: string
+  peerCn?: string
+  ca?: string
+  cert?: string
+  key?: string
+  keyPassword?: string
+  limits?: Partial<ServerLimits>
+}
+
+export type LogLevel = (typeof configSchema.properties.log.properties.level.enum)[number]
+export type ServerLimits = Record<keyof typeof serverLimits, number>
+export type Limits = Record<keyof typeof limits, number>

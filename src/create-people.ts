@@ -1,0 +1,94 @@
+/** Puts together what knows people: backends, sessions, tokens, rights and the audit trail. */
+import { AuditTrail, type AuditLog } from './access/audit-trail.js'
+import { Authenticator } from './access/authenticator.js'
+import type { AuthBackend } from './access/backends/backend.js'
+import {
+  createBackendChain,
+  type BackendChain,
+  type ChainOptions
+} from './access/backends/backend-chain.js'
+import { BasicBackend } from './access/backends/basic-backend.js'
+import { LdapBackend } from './access/backends/ldap-backend.js'
+import type { LdapOptions } from './access/backends/ldap-options.js'
+import { LocalBackend, type LocalOptions } from './access/backends/local-backend.js'
+import { CurrentRights } from './access/current-rights.js'
+import { createLoginThrottle, type LoginThrottle } from './access/login-throttle.js'
+import { createPasswords, type Passwords } from './access/passwords.js'
+import { printRefusedLogin } from './access/refused-login.js'
+import { SessionSweeper } from './access/session-sweeper.js'
+import { Sessions } from './access/sessions.js'
+import { Tokens } from './access/tokens.js'
+import type { Config, LdapConfig, LocalConfig } from './config.js'
+import type { Store } from './store/store.js'
+
+export interface People {
+  readonly authenticator: Authenticator
+  readonly backends: BackendChain
+  readonly rights: CurrentRights
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly throttle: LoginThrottle
+  readonly trail: AuditTrail
+  /** To be called before the store is closed. */
+  readonly close: () => Promise<void>
+}
+
+export function createPeople(
+  config: Pick<Config, 'acl' | 'sessions' | 'basic' | 'ldap' | 'local' | 'servers'>,
+  store: Store,
+  logger: AuditLog & { warn: AuditLog['info'] },
+  chainOptions: ChainOptions = {}
+): People {
+  const passwords = createPasswords()
+  const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
+  const isOneServer = config.servers.length === 1
+  const rights = new CurrentRights({ store, options: config.acl, isOneServer })
+  const sessions = new Sessions({ store, limits: config.sessions })
+  const trail = new AuditTrail(store, logger)
+  const throttle = createLoginThrottle()
+  const authenticator = new Authenticator({
+    store,
+    backends,
+    rights,
+    sessions,
+    tokens: new Tokens({ store }),
+    throttle,
+    onRefused: (name, { address }) => {
+      logger.warn({ address }, printRefusedLogin(name, address))
+      trail.recordRefusedLogin(name, address)
+    }
+  })
+  const sweeper = new SessionSweeper({ sessions, log: logger })
+  sweeper.start()
+  const close = async () => {
+    await sweeper.stop()
+    await trail.close()
+  }
+  return { authenticator, backends, rights, sessions, passwords, throttle, trail, close }
+}
+
+function listBackends(
+  config: Pick<Config, 'basic' | 'ldap' | 'local'>,
+  store: Store,
+  passwords: Passwords
+): AuthBackend[] {
+  const { basic, ldap, local } = config
+  return [
+    new BasicBackend({ users: store.users, passwords, priority: basic.priority }),
+    ...(ldap ? [new LdapBackend(toLdapOptions(ldap))] : []),
+    ...(local ? [new LocalBackend(toLocalOptions(local))] : [])
+  ]
+}
+
+function toLdapOptions({ validateCertificate, timeoutMs, ...plain }: LdapConfig): LdapOptions {
+  return {
+    ...plain,
+    verifyCertificate: validateCertificate,
+    connectTimeoutMs: timeoutMs,
+    loginTimeoutMs: 2 * timeoutMs
+  }
+}
+
+function toLocalOptions({ uidMin, ...plain }: LocalConfig): LocalOptions {
+  return { ...plain, limit: uidMin }
+}

@@ -1,0 +1,207 @@
+/** Every failure as a problem document (RFC 9457): the only place where faults meet HTTP statuses. */
+import { STATUS_CODES } from 'node:http'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Fault, type FaultCode } from '../faults.js'
+import { say, type Text } from '../texts.js'
+import { translateFor } from './plugins/languages.js'
+
+const statusOf: Readonly<Record<FaultCode, number>> = {
+  INVALID_INPUT: 400,
+  BAD_NAME: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NO_SUCH_ROUTE: 404,
+  NO_SUCH_SERVER: 404,
+  NO_SUCH_CLIENT: 404,
+  NO_SUCH_BACKUP: 404,
+  NO_SUCH_BACKEND: 404,
+  NO_SUCH_USER: 404,
+  NO_SUCH_GROUP: 404,
+  NO_SUCH_GRANT: 404,
+  NO_SUCH_SESSION: 404,
+  NO_SUCH_TOKEN: 404,
+  USER_EXISTS: 409,
+  GROUP_EXISTS: 409,
+  GRANT_EXISTS: 409,
+  ALREADY_MEMBER: 409,
+  NOT_A_MEMBER: 409,
+  LAST_ADMIN: 409,
+  PASSWORD_UNCHANGED: 409,
+  NOT_SUPPORTED: 409,
+  TOO_MANY: 409,
+  NOT_RUNNING: 404,
+  RANGE_NOT_SATISFIABLE: 416,
+  NOTHING_MATCHED: 404,
+  ENCRYPTED: 400,
+  NOT_DELETABLE: 409,
+  RESTORE_RUNNING: 409,
+  CLIENT_BUSY: 409,
+  MARKER_EXISTS: 409,
+  NEEDS_AGENT: 409,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  BURP_PROTOCOL: 502,
+  BURP_REFUSED: 502,
+  BURP_UNTRUSTED: 502,
+  REPLY_TOO_LARGE: 502,
+  RESTORE_FAILED: 502,
+  BURP_UNREACHABLE: 503,
+  BURP_BUSY: 503,
+  BURP_TIMEOUT: 504,
+  BAD_CONFIG: 500,
+  STORE_UNAVAILABLE: 503,
+  AUTH_UNAVAILABLE: 503,
+  SHUTTING_DOWN: 503,
+  HUNG_UP: 503
+}
+
+/** Fastify's own errors that a request can cause, by their code. */
+const faultOfFastify: Readonly<Record<string, [FaultCode, Text]>> = {
+  FST_ERR_BAD_URL: [
+    'INVALID_INPUT',
+    say`The path holds a percent sign that begins no valid escape.`
+  ],
+  FST_ERR_MAX_PARAM_LENGTH: ['INVALID_INPUT', say`A segment of the path is too long.`],
+  FST_ERR_ASYNC_CONSTRAINT: ['INVALID_INPUT', say`The request cannot be routed.`],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', say`The body of the request is too large.`],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    say`Bodies of this media type are not accepted. Send JSON, urlencoded or multipart.`
+  ],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_INPUT', say`The body of the request is not valid JSON.`],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_INPUT', say`The body says that it is JSON, and is empty.`],
+  FST_PARTS_LIMIT: ['PAYLOAD_TOO_LARGE', say`The form has too many parts.`],
+  FST_FIELDS_LIMIT: ['PAYLOAD_TOO_LARGE', say`The form has too many fields.`],
+  FST_FILES_LIMIT: ['INVALID_INPUT', say`The form holds a file. Send its fields as plain text.`],
+  FST_REQ_FILE_TOO_LARGE: ['PAYLOAD_TOO_LARGE', say`A field of the form is too large.`],
+  FST_PROTO_VIOLATION: ['INVALID_INPUT', say`A field of the form has a name that is not allowed.`],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['INVALID_INPUT', say`The form cannot be read.`],
+  FST_INVALID_JSON_FIELD_ERROR: ['INVALID_INPUT', say`A JSON part of the form is not valid JSON.`],
+  FST_MP_PREMATURE_CLOSE: ['INVALID_INPUT', say`The form ends too early.`],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'INVALID_INPUT',
+    say`The body is not as long as Content-Length says.`
+  ],
+  FST_BASIC_AUTH_MISSING_OR_BAD_AUTHORIZATION_HEADER: [
+    'UNAUTHENTICATED',
+    say`Log in with HTTP Basic: the name and password of a burphub user.`
+  ]
+}
+
+/** Where nobody knows better: the contract has every 503 say when to come back. */
+const leastRetryAfterS = 1
+
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  message: string
+  errors?: Record<string, string>
+  requestId: string
+}
+
+export function replyWithProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply
+): FastifyReply {
+  const fault = toFault(error) ?? toFormFault(error, request)
+  const status = fault ? statusOf[fault.code] : 500
+  logFailure(request.log, status, fault, error)
+  if (fault?.code === 'UNAUTHENTICATED') {
+    void reply.header('www-authenticate', toChallenge(request))
+  }
+  const translate = translateFor(request, reply)
+  const retryAfterS = fault?.retryAfterS ?? (status === 503 ? leastRetryAfterS : undefined)
+  if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
+  if (fault?.contentRange !== undefined) void reply.header('content-range', fault.contentRange)
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(toProblem(fault, { status, requestId: request.id, translate }))
+}
+
+/** Who came with a token hears that this token is none, and that a password would do as well. */
+function toChallenge({ headers }: FastifyRequest): string {
+  const basic = 'Basic realm="burphub", charset="UTF-8"'
+  const isToken = /^bearer\b/i.test(headers.authorization ?? '')
+  return isToken ? `${basic}, Bearer realm="burphub", error="invalid_token"` : basic
+}
+
+function toFault(error: unknown): Fault | undefined {
+  if (error instanceof Fault) return error
+  const known = faultOfFastify[(error as Partial<FastifyError> | undefined)?.code ?? '']
+  return known && new Fault(known[0], known[1], { cause: error })
+}
+
+/** What takes multipart forms apart has no codes of its own for some of what can be wrong with one. */
+function toFormFault(error: unknown, request: FastifyRequest): Fault | undefined {
+  const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false
+  if (!isForm || request.isBodyRead) return undefined
+  return new Fault('INVALID_INPUT', 'The multipart form cannot be read. Is it whole?', {
+    cause: error
+  })
+}
+
+export interface ProblemFacts {
+  status: number
+  requestId: string
+  /** English where nobody translates. */
+  translate?: (text: string | Text) => string
+}
+
+export function toProblem(
+  fault: Fault | undefined,
+  { status, requestId, translate = String }: ProblemFacts
+): Problem {
+  const code = fault?.code ?? 'INTERNAL'
+  const detail = translate(
+    fault?.text ?? say`Something in burphub is broken. Its log says more under this requestId.`
+  )
+  return {
+    type: `urn:burphub:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: translate(titleOf(status)),
+    status,
+    detail,
+    code,
+    message: detail,
+    ...(fault?.reasons && { errors: translateAll(fault.reasons, translate) }),
+    requestId
+  }
+}
+
+function titleOf(status: number): string {
+  return STATUS_CODES[status] ?? 'Error'
+}
+
+/** In English, as catalogues know them. */
+export function listTitles(): string[] {
+  return [...new Set([500, ...Object.values(statusOf)])].map(titleOf)
+}
+
+function translateAll(
+  reasons: Readonly<Record<string, Text>>,
+  translate: (text: Text) => string
+): Record<string, string> {
+  const said = Object.entries(reasons).map(([field, reason]) => [field, translate(reason)] as const)
+  return Object.fromEntries(said)
+}
+
+function logFailure(
+  log: FastifyBaseLogger,
+  status: number,
+  fault: Fault | undefined,
+  error: unknown
+): void {
+  if (!fault) log.error({ err: error }, 'request failed unexpectedly')
+  else if (status >= 500 && fault.code !== 'HUNG_UP') {
+    // Under this name the logger prints an error's message and stack.
+    log.warn({ code: fault.code, err: fault.cause }, fault.message)
+  }
+}

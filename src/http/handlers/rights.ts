@@ -1,0 +1,167 @@
+import { findAclBackend, listAclBackends } from '../../services/acl/acl-backend.js'
+import { given } from '../given.js'
+import type { Handlers } from '../operation.js'
+import type { Services } from '../services.js'
+
+type RoleOperation =
+  | 'listModerators'
+  | 'listModeratorMembers'
+  | 'addModerator'
+  | 'changeModeratorGrant'
+  | 'removeModerator'
+  | 'isModerator'
+  | 'listAdmins'
+  | 'listAdminMembers'
+  | 'addAdmin'
+  | 'removeAdmin'
+  | 'isAdmin'
+
+type GroupOperation =
+  | 'listGroups'
+  | 'createGroup'
+  | 'changeGroup'
+  | 'removeGroup'
+  | 'listGroupMembers'
+  | 'addGroupMembers'
+  | 'removeGroupMembers'
+  | 'listGroupsOf'
+
+type GrantOperation = 'listGrants' | 'createGrant' | 'changeGrant' | 'removeGrant'
+
+type RightsOperation =
+  | 'listAclBackends'
+  | 'getAclBackend'
+  | RoleOperation
+  | GroupOperation
+  | GrantOperation
+  | 'explainRights'
+
+export function createRightsHandlers(services: Services): Pick<Handlers, RightsOperation> {
+  const { explain } = services
+  return {
+    listAclBackends: () => listAclBackends(),
+    getAclBackend: ({ path }) => findAclBackend(path.backend),
+    ...createRoleHandlers(services),
+    ...createGroupHandlers(services),
+    ...createGrantHandlers(services),
+    explainRights: ({ query }) => explain.explain(query)
+  }
+}
+
+function createRoleHandlers({ roles }: Services): Pick<Handlers, RoleOperation> {
+  return {
+    listModerators: ({ path }) => roles.listModerators(path.backend),
+    listModeratorMembers: ({ path, query }) => roles.findModerators(backendOf({ path, query })),
+    addModerator: ({ caller, ...fields }) =>
+      roles.add(caller, 'moderator', toMembersQuestion(fields)),
+    changeModeratorGrant: ({ caller, path, query, body }) =>
+      roles.changeModeratorGrant(caller, {
+        backend: backendOf({ path, query, body }),
+        grant: body.grant ?? query.grant
+      }),
+    removeModerator: ({ caller, ...fields }) =>
+      roles.remove(caller, 'moderator', toMembersQuestion(fields)),
+    isModerator: ({ path }) => roles.isModerator(path.member, path.backend),
+    listAdmins: ({ path }) => roles.listAdmins(path.backend),
+    listAdminMembers: ({ path, query }) => roles.findAdmins(backendOf({ path, query })),
+    addAdmin: ({ caller, ...fields }) => roles.add(caller, 'admin', toMembersQuestion(fields)),
+    removeAdmin: ({ caller, ...fields }) =>
+      roles.remove(caller, 'admin', toMembersQuestion(fields)),
+    isAdmin: ({ path }) => roles.isAdmin(path.member, path.backend)
+  }
+}
+
+function createGroupHandlers({ groups, memberships }: Services): Pick<Handlers, GroupOperation> {
+  return {
+    listGroups: ({ path, query }) =>
+      groups.list({ ...query, name: path.name, backend: given(path.backend, query.backend) }),
+    createGroup: ({ caller, path, query, body }) =>
+      groups.create(caller, {
+        name: given(path.name, body.group, query.group),
+        backend: given(path.backend, body.backend, query.backend),
+        grant: body.grant ?? query.grant
+      }),
+    changeGroup: ({ caller, path, query, body }) =>
+      groups.change(caller, {
+        name: given(path.name, body.group),
+        backend: given(path.backend, body.backend, query.backend),
+        grant: body.grant ?? query.grant
+      }),
+    removeGroup: ({ caller, path, query, body }) =>
+      groups.remove(caller, {
+        name: given(path.name, body.group),
+        backend: given(path.backend, body.backend, query.backend)
+      }),
+    listGroupMembers: ({ path, query }) =>
+      memberships.find({
+        backend: backendOf({ path, query }),
+        group: given(path.name, query.groupName)
+      }),
+    addGroupMembers: ({ caller, ...fields }) => memberships.add(caller, toGroupMembers(fields)),
+    removeGroupMembers: ({ caller, ...fields }) =>
+      memberships.remove(caller, toGroupMembers(fields)),
+    listGroupsOf: ({ path }) => memberships.listGroupsOf(path.member)
+  }
+}
+
+function createGrantHandlers({ grants }: Services): Pick<Handlers, GrantOperation> {
+  return {
+    listGrants: ({ path, query }) =>
+      grants.list({ ...query, name: path.name, backend: given(path.backend, query.backend) }),
+    createGrant: ({ caller, path, query, body }) =>
+      grants.create(caller, {
+        name: given(path.name, body.grant, query.grant),
+        backend: given(path.backend, body.backend, query.backend),
+        content: body.content ?? query.content
+      }),
+    changeGrant: ({ caller, path, query, body }) =>
+      grants.change(caller, {
+        name: given(path.name, body.grant),
+        backend: given(path.backend, body.backend, query.backend),
+        content: body.content ?? query.content
+      }),
+    removeGrant: ({ caller, path, query, body }) =>
+      grants.remove(caller, {
+        name: given(path.name, body.grant),
+        backend: given(path.backend, body.backend, query.backend)
+      })
+  }
+}
+
+interface MemberFields {
+  memberNames?: string | string[]
+  'memberNames[]'?: string | string[]
+  memberName?: string
+  groupName?: string
+  backendName?: string
+}
+
+interface MemberRequest {
+  path: { backend?: string; name?: string; member?: string }
+  query: MemberFields
+  body?: MemberFields
+}
+
+function backendOf({ path, body, query }: MemberRequest): string | undefined {
+  return given(path.backend, body?.backendName, query.backendName)
+}
+
+/** The first place that names anybody counts. */
+function toMembersQuestion({ path, body, query }: MemberRequest) {
+  const places = [path.member, ...toNames(body), ...toNames(query)]
+  const named = places.map(place => [place ?? []].flat().filter(name => name !== ''))
+  const members = named.find(names => names.length > 0) ?? []
+  return { backend: backendOf({ path, query, ...(body && { body }) }), members }
+}
+
+function toNames(fields: MemberFields = {}) {
+  return [fields.memberNames, fields['memberNames[]'], fields.memberName]
+}
+
+function toGroupMembers(request: MemberRequest) {
+  const { path, body, query } = request
+  return {
+    ...toMembersQuestion(request),
+    group: given(path.name, body?.groupName, query.groupName)
+  }
+}

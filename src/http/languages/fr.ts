@@ -1,0 +1,525 @@
+/** French: by English sentence, in the order of the alphabet. */
+import type { Catalogue } from './catalogue.js'
+
+export const fr: Catalogue = {
+  '"{0}" cannot stand inside "{1}".': '« {0} » ne peut pas se trouver dans « {1} ».',
+  '"order" lists exclude, rw and ro, and nothing else.':
+    '« order » énumère exclude, rw et ro, et rien d’autre.',
+  '{0} cannot be {1}: write an object.': '{0} ne peut pas être {1} : écrivez un objet.',
+  '{0} has a grant already. Change it instead.': '{0} a déjà une autorisation. Modifiez-la plutôt.',
+  '{0} has a grant now.': '{0} a maintenant une autorisation.',
+  '{0} has another length than its attributes say.':
+    '{0} n’a pas la longueur que ses attributs annoncent.',
+  '{0} has no grant. Look at the list, or create it.':
+    '{0} n’a pas d’autorisation. Consultez la liste, ou créez-la.',
+  '{0} is a member of the group {1} already.': '{0} est déjà membre du groupe {1}.',
+  '{0} is a member of the group {1} now.': '{0} est maintenant membre du groupe {1}.',
+  '{0} is a reserved name. Choose another one.': '{0} est un nom réservé. Choisissez-en un autre.',
+  '{0} is no member of the group {1} any more.': '{0} n’est plus membre du groupe {1}.',
+  '{0} is no member of the group {1}.': '{0} n’est pas membre du groupe {1}.',
+  '{0} is no name for a group: it is reserved.':
+    '{0} ne peut pas nommer un groupe : ce nom est réservé.',
+  '{0} is none of the {1} any more.':
+    '{0} ne fait plus partie des {1, select, administrators {administrateurs} other {modérateurs}}.',
+  '{0} is none of the {1}.':
+    '{0} ne fait pas partie des {1, select, administrators {administrateurs} other {modérateurs}}.',
+  '{0} is one of the {1} already.':
+    '{0} fait déjà partie des {1, select, administrators {administrateurs} other {modérateurs}}.',
+  '{0} is one of the {1} now.':
+    '{0} fait maintenant partie des {1, select, administrators {administrateurs} other {modérateurs}}.',
+  '{0} may hold only names in double quotes.':
+    '{0} ne peut contenir que des noms entre guillemets doubles.',
+  '{0} must be a name or a list of names.': '{0} doit être un nom ou une liste de noms.',
+  "{0} that checks passwords cannot be asked now. burphub's log says why.":
+    '{0} qui vérifie les mots de passe ne peut pas être interrogé pour le moment. Le journal de burphub dit pourquoi.',
+  '{0} There is no group {1} yet.': '{0} Le groupe {1} n’existe pas encore.',
+  "{0} was encrypted with Blowfish, which burphub cannot decrypt. Restore it with burp's own client.":
+    '{0} a été chiffré avec Blowfish, que burphub ne sait pas déchiffrer. Restaurez-le avec le client de burp.',
+  'A changed configuration is tried with burp first, but "{0}" cannot be run here. Run burphub on the burp host.':
+    'Une configuration modifiée est d’abord essayée avec burp, mais « {0} » ne peut pas être lancé ici. Lancez burphub sur l’hôte de burp.',
+  'A regular expression cannot be used and is ignored.':
+    'Une expression régulière est inutilisable et sera ignorée.',
+  'A {0} is scheduled for this client. Wait for the client to fetch it, or cancel it first.':
+    '{0, select, backup {Une sauvegarde} other {Une restauration}} est programmée pour ce client. Attendez que le client vienne la chercher, ou annulez-la d’abord.',
+  'A backup or deletion of this client is under way or was interrupted. Try again when that is over.':
+    'Une sauvegarde ou une suppression de ce client est en cours ou a été interrompue. Réessayez quand ce sera terminé.',
+  'A backup, restore or deletion of this client is under way. Wait until it ends.':
+    'Une sauvegarde, une restauration ou une suppression de ce client est en cours. Attendez qu’elle se termine.',
+  'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
+    'Un nom de client compte de 1 à 255 octets, sans « : », « / », « \\ » ni caractères de contrôle.',
+  'A field of the form has a name that is not allowed.':
+    'Un champ du formulaire porte un nom qui n’est pas autorisé.',
+  'A field of the form is too large.': 'Un champ du formulaire est trop grand.',
+  'a frame {0}': 'une trame {0}',
+  'a frame {0} out of place': 'une trame {0} déplacée',
+  'A grant': 'Une autorisation',
+  'A grant cannot be {0}: write a name in double quotes, a list or an object.':
+    'Une autorisation ne peut pas être {0} : écrivez un nom entre guillemets doubles, une liste ou un objet.',
+  'A grant has at most {0} characters.': 'Une autorisation compte au plus {0} caractères.',
+  'A grant has at most {0} names and patterns.':
+    'Une autorisation compte au plus {0} noms et motifs.',
+  'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
+    "Une autorisation qui contient l’un des signes '{ } [ ]' doit être du JSON valide, et celle-ci ne l’est pas.",
+  'A JSON part of the form is not valid JSON.':
+    'Une partie JSON du formulaire n’est pas du JSON valide.',
+  'a link without a target': 'un lien sans cible',
+  'a moderator': 'un modérateur',
+  'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
+    'Un nom ne commence ni par @ ni par +, et ne contient pas de virgule. Choisissez-en un autre.',
+  'A name or pattern has at most {0} characters.':
+    'Un nom ou un motif compte au plus {0} caractères.',
+  'A password has 1 to {0} bytes and no control characters.':
+    'Un mot de passe compte de 1 à {0} octets, sans caractères de contrôle.',
+  'A path has at most {0} bytes.': 'Un chemin compte au plus {0} octets.',
+  'A path holds no NUL and does not begin with "*".':
+    'Un chemin ne contient pas de NUL et ne commence pas par « * ».',
+  'A segment of the path is too long.': 'Un segment du chemin est trop long.',
+  'A selected path has 1 to {0} bytes and no NUL; only a folder may be "/".':
+    'Un chemin sélectionné compte de 1 à {0} octets, sans NUL ; seul un dossier peut être « / ».',
+  'A text must not contain the NUL character.': 'Un texte ne doit pas contenir le caractère NUL.',
+  "A user's name has 1 to {0} visible characters, no colon, and no blank at its ends.":
+    'Un nom d’utilisateur compte de 1 à {0} caractères visibles, sans deux-points, et sans espace aux extrémités.',
+  administrators: 'administrateurs',
+  'an administrator': 'un administrateur',
+  'an entry without a name': 'une entrée sans nom',
+  'and exclude must be absolute paths': 'et exclude doivent être des chemins absolus',
+  'Backup {0} cannot be deleted because a later one is built on it. Delete the oldest first.':
+    'La sauvegarde {0} ne peut pas être supprimée, car une plus récente repose sur elle. Supprimez d’abord la plus ancienne.',
+  'Backup {0} cannot be deleted: newer ones are built on it. Delete the oldest one first.':
+    'La sauvegarde {0} ne peut pas être supprimée : de plus récentes reposent sur elle. Supprimez d’abord la plus ancienne.',
+  'Backup {0} has no manifest, so that nothing in it can be listed.':
+    'La sauvegarde {0} n’a pas de manifeste, si bien que rien de son contenu ne peut être listé.',
+  'Backup {0} is being restored or verified already. Try again when that is over.':
+    'La sauvegarde {0} est déjà en cours de restauration ou de vérification. Réessayez quand ce sera terminé.',
+  'Bad Gateway': 'Mauvaise passerelle',
+  'Bad Request': 'Requête incorrecte',
+  'Bodies of this media type are not accepted. Send JSON, urlencoded or multipart.':
+    'Les corps de ce type ne sont pas acceptés. Envoyez du JSON, de l’urlencoded ou du multipart.',
+  'burp could not read "{0}": it {1}.': 'burp ne pourrait pas lire « {0} » : l’option {1}.',
+  'burp crashes on it': 'burp s’arrête brutalement en la lisant',
+  'burp did not check the configuration within {0} ms.':
+    'burp n’a pas vérifié la configuration en {0} ms.',
+  "burp does not let {0} restore it; add restore_client = {1} to the server's file of {2}":
+    'burp ne permet pas à {0} de la restaurer ; ajoutez restore_client = {1} au fichier de {2} sur le serveur',
+  'burp refuses it without saying why': 'burp la refuse sans dire pourquoi',
+  'burp said that it deleted backup {0}, but it is still there.':
+    'burp a dit avoir supprimé la sauvegarde {0}, mais elle est toujours là.',
+  'burp takes no client whose name begins with "." or ends with "~".':
+    'burp n’accepte aucun client dont le nom commence par « . » ou se termine par « ~ ».',
+  'burphub cannot {0} users of {1}. Do it where they are kept.':
+    'burphub ne peut pas {0, select, create {créer} change {modifier} other {supprimer}} d’utilisateurs de {1}. Faites-le là où ils sont tenus.',
+  'burphub is not ready. Its log says why.': 'burphub n’est pas prêt. Son journal dit pourquoi.',
+  'burphub is shutting down.': 'burphub est en train de s’arrêter.',
+  'burphub is shutting down. Try again in a moment.':
+    'burphub est en train de s’arrêter. Réessayez dans un instant.',
+  'bzip2 broke off.': 'bzip2 s’est interrompu.',
+  'cannot be decoded': 'ne peut pas être décodé',
+  'cannot be read': 'ne peut pas être lu',
+  Conflict: 'Conflit',
+  'Connecting to the burp server failed.': 'La connexion au serveur burp a échoué.',
+  Forbidden: 'Interdit',
+  'Gateway Timeout': 'Délai de la passerelle dépassé',
+  'Give an instant to come, or leave it out.': 'Donnez un instant à venir, ou omettez-le.',
+  'Give the text of the message.': 'Donnez le texte du message.',
+  'Give the user a password, in the field password.':
+    'Donnez un mot de passe à l’utilisateur, dans le champ password.',
+  'Give your present password, too, in the field old_password.':
+    'Donnez aussi votre mot de passe actuel, dans le champ old_password.',
+  grants: 'autorisations',
+  groups: 'groupes',
+  'has a backslash that does nothing': 'a une barre oblique inverse sans effet',
+  'has a field too many: {0}': 'a un champ de trop : {0}',
+  'has a name or a value that cannot be written down':
+    'a un nom ou une valeur qui ne peut pas être écrit',
+  'has another length than the burp server says':
+    'n’a pas la longueur annoncée par le serveur burp',
+  'has more lines than there are lines to listen on':
+    'a plus de lignes qu’il n’y a de lignes d’écoute',
+  'has no value; remove the option instead': 'n’a pas de valeur ; retirez-la plutôt',
+  'has text behind its closing quote, which is ignored':
+    'a du texte après le guillemet fermant, qui sera ignoré',
+  'Here you can only use {0}.': 'Ici, vous ne pouvez utiliser que {0}.',
+  'hidden clients': 'clients masqués',
+  'holds a line break or a NUL': 'contient un saut de ligne ou un octet nul',
+  'holds a NUL': 'contient un NUL',
+  'holds control characters': 'contient des caractères de contrôle',
+  'includes itself': 's’inclut lui-même',
+  'includes {0}, which no file matches': 'inclut {0}, à quoi aucun fichier ne correspond',
+  'Inside {0} only ro, rw, exclude and order have a meaning.':
+    'Dans {0}, seuls ro, rw, exclude et order ont un sens.',
+  'Internal Server Error': 'Erreur interne du serveur',
+  'is empty, too long for burp, or holds a line break or a NUL':
+    'est vide, trop longue pour burp, ou contient un saut de ligne ou un octet nul',
+  'is for clients only': 'est réservée aux clients',
+  'is included through more than {0} files': 'est inclus à travers plus de {0} fichiers',
+  'is missing (lockfile will do, too)': 'manque (lockfile convient aussi)',
+  'is missing, which ca_burp_ca needs': 'manque, or ca_burp_ca en a besoin',
+  'is missing, which ca_conf needs': 'manque, or ca_conf en a besoin',
+  'is missing: ADDRESS:PORT': 'manque : ADRESSE:PORT',
+  'is missing: server or client': 'manque : server ou client',
+  'is not a file': 'n’est pas un fichier',
+  'is not of the form NAME = VALUE': 'n’est pas de la forme NOM = VALEUR',
+  'is too low': 'est trop petite',
+  'is {0} bytes too long for burp; select whole folders, or less':
+    'dépasse de {0, plural, one {# octet} other {# octets}} ce que burp accepte ; sélectionnez des dossiers entiers, ou moins',
+  'is a folder; restore it as an archive': 'est un dossier ; restaurez-le sous forme d’archive',
+  'is a name that burp cannot read in a marker file':
+    'est un nom que burp ne peut pas lire dans un fichier de demande',
+  'Is it running, with a child free (max_children)?':
+    'Fonctionne-t-il, avec un processus libre (max_children) ?',
+  'Is it running, with listen_status set and a status child free?':
+    'Fonctionne-t-il, avec listen_status défini et un processus d’état libre ?',
+  'is missing': 'manque',
+  'is neither a file nor a link': 'n’est ni un fichier ni un lien',
+  'is not one that this list gave; take it from the Link header':
+    'n’a pas été donné par cette liste ; reprenez celui de l’en-tête Link',
+  'is not valid': 'n’est pas valide',
+  'is not valid JSON': 'n’est pas du JSON valide',
+  'is of an item that is no longer there; begin with the first page':
+    'désigne un élément qui n’existe plus ; recommencez par la première page',
+  'is of the wrong type': 'n’est pas du bon type',
+  'is wrong': 'est incorrect',
+  'its serverConfig is not set': 'son option serverConfig n’est pas définie',
+  'lacks its closing quote': 'n’a pas de guillemet fermant',
+  'lies outside of the folders that may be read':
+    'se trouve hors des dossiers qui peuvent être lus',
+  'Log in again: the session is over.': 'Reconnectez-vous : la session est terminée.',
+  'Log in with a user name and a password.':
+    'Connectez-vous avec un nom d’utilisateur et un mot de passe.',
+  'Log in with HTTP Basic: the name and password of a burphub user.':
+    'Connectez-vous en HTTP Basic : le nom et le mot de passe d’un utilisateur de burphub.',
+  'makes a line of more than {0} bytes': 'donne une ligne de plus de {0} octets',
+  'makes the configuration larger than {0} bytes or {1} files':
+    'rend la configuration plus grande que {0} octets ou {1} fichiers',
+  'members in this group': 'membres dans ce groupe',
+  'Method Not Allowed': 'Méthode non autorisée',
+  moderators: 'modérateurs',
+  'must be 1 or more': 'doit valoir au moins 1',
+  'must be a digit, or zlib or gzip and a digit':
+    'doit être un chiffre, ou zlib ou gzip et un chiffre',
+  'must be a number above 0': 'doit être un nombre supérieur à 0',
+  'must be a number from 1 on': 'doit être un nombre à partir de 1',
+  'must be a number, with b, k, m or g behind it': 'doit être un nombre, suivi de b, k, m ou g',
+  'must be ADDRESS:PORT, without brackets': 'doit être ADRESSE:PORT, sans crochets',
+  'must be an absolute path': 'doit être un chemin absolu',
+  'must be delete or resume': 'doit être delete ou resume',
+  'must be server or client': 'doit être server ou client',
+  'must be {0}': 'doit être {0}',
+  'must be a list': 'doit être une liste',
+  'must be a list of names': 'doit être une liste de noms',
+  'must be a number': 'doit être un nombre',
+  'must be a whole number': 'doit être un nombre entier',
+  'must be a whole number from {0} to {1}': 'doit être un nombre entier de {0} à {1}',
+  'must be an IANA name such as Europe/Paris': 'doit être un nom IANA tel qu’Europe/Paris',
+  'must be an instant such as 2026-11-20T12:00:00Z':
+    'doit être un instant tel que 2026-11-20T12:00:00Z',
+  'must be an object': 'doit être un objet',
+  'must be an object such as {"restore": [{"key": "/etc", "folder": true}]}':
+    'doit être un objet tel que \'{"restore": [{"key": "/etc", "folder": true}]}\'',
+  'must be at least {0}': 'doit être au moins {0}',
+  'must be at most {0}': 'doit être au plus {0}',
+  'must be one of {0}': 'doit être l’une de ces valeurs : {0}',
+  'must be one of {0}, or a number from 0 to 3':
+    'doit être l’une de ces valeurs : {0}, ou un nombre de 0 à 3',
+  'must be text': 'doit être un texte',
+  'must be true or false': 'doit être true ou false',
+  'must begin with "/" and not lead upwards': 'doit commencer par « / » et ne pas remonter',
+  'must consist of names that Windows allows': 'doit se composer de noms que Windows autorise',
+  'must differ from ca_name': 'doit différer de ca_name',
+  'must have at least {0} characters':
+    'doit compter au moins {0, plural, one {# caractère} other {# caractères}}',
+  'must have at least {0} items':
+    'doit compter au moins {0, plural, one {# élément} other {# éléments}}',
+  'must have at most {0} bytes, and each name in it {1}':
+    'doit compter au plus {0} octets, et chaque nom qu’il contient {1}',
+  'must have at most {0} characters':
+    'doit compter au plus {0, plural, one {# caractère} other {# caractères}}',
+  'must have at most {0} fields':
+    'doit compter au plus {0, plural, one {# champ} other {# champs}}',
+  'must have at most {0} items':
+    'doit compter au plus {0, plural, one {# élément} other {# éléments}}',
+  'must have the format {0}': 'doit avoir le format {0}',
+  'must hold full paths, such as /etc or C:/Users':
+    'doit contenir des chemins complets, tels que /etc ou C:/Users',
+  'must lie above everything that is included':
+    'doit se trouver au-dessus de tout ce qui est inclus',
+  'must lie in the future': 'doit se situer dans l’avenir',
+  'must match the pattern {0}': 'doit correspondre au motif {0}',
+  'must not be empty': 'ne doit pas être vide',
+  'must not contain two dots': 'ne doit pas contenir deux points de suite',
+  'must not hold control characters: burp cannot read them here':
+    'ne doit pas contenir de caractères de contrôle : burp ne peut pas les lire ici',
+  'must not multiply to more than 52560000': 'ne doit pas donner un produit de plus de 52560000',
+  'Name a client, a server, or both.': 'Nommez un client, un serveur, ou les deux.',
+  'Name at least one member in memberNames.': 'Nommez au moins un membre dans memberNames.',
+  'Name at most {0} members at once.': 'Nommez au plus {0} membres à la fois.',
+  'Name the {0}, or leave the field out for all.':
+    'Donnez des noms dans {0}, ou omettez ce champ pour ne rien exclure.',
+  'Name the group, in the path or in the field {0}.':
+    'Nommez le groupe, dans le chemin ou dans le champ {0}.',
+  'Name the user, in the path or in the field grant.':
+    'Nommez l’utilisateur, dans le chemin ou dans le champ grant.',
+  'Name the user, in the path or in the field username.':
+    'Nommez l’utilisateur, dans le chemin ou dans le champ username.',
+  'names a file system type that is not known here':
+    'nomme un type de système de fichiers inconnu ici',
+  'names a path that include names, too': 'nomme un chemin qu’include nomme aussi',
+  'Names of clients and servers hold no control characters.':
+    'Les noms de clients et de serveurs ne contiennent pas de caractères de contrôle.',
+  'needs an include or an include_glob beside it':
+    'a besoin d’un include ou d’un include_glob à côté',
+  'needs for each item a key, which is a path, and whether it is a folder':
+    'demande pour chaque élément key, qui est un chemin, et folder, qui dit si c’est un dossier',
+  'No {0} was scheduled.':
+    'Aucune {0, select, backup {sauvegarde} other {restauration}} n’était programmée.',
+  'no array': 'aucun tableau',
+  'No backup of this client is running.': 'Aucune sauvegarde de ce client n’est en cours.',
+  'no client': 'aucun client',
+  'No connection to the burp server became free within {0} ms. Try again when the restores under way are over.':
+    'Aucune connexion au serveur burp ne s’est libérée en {0} ms. Réessayez quand les restaurations en cours seront terminées.',
+  'no integer': 'aucun nombre entier',
+  'no object': 'aucun objet',
+  'no text': 'aucun texte',
+  'No token can do this. Log in with your name and password.':
+    'Aucun jeton ne peut faire cela. Connectez-vous avec votre nom et votre mot de passe.',
+  'Nobody could administer burphub any more. First make another user an administrator who can log in.':
+    'Plus personne ne pourrait administrer burphub. Nommez d’abord administrateur un autre utilisateur qui peut se connecter.',
+  'Not Found': 'Introuvable',
+  'Nothing of what was selected is in this backup.':
+    'Rien de ce qui a été sélectionné ne se trouve dans cette sauvegarde.',
+  'Only an administrator may do this to {0}, who is one.':
+    'Seul un administrateur peut faire cela à {0}, qui en est un.',
+  'Only an administrator may do this.': 'Seul un administrateur peut faire cela.',
+  'Only an administrator may touch the account of {0}, who is {1}.':
+    'Seul un administrateur peut toucher au compte de {0}, qui est {1}.',
+  'Only an administrator may touch the group {0}: its members are {1}.':
+    'Seul un administrateur peut toucher au groupe {0} : ses membres sont {1, select, administrators {administrateurs} other {modérateurs}}.',
+  'Only an administrator may touch the rights of {0}: that is {1}.':
+    'Seul un administrateur peut toucher aux droits de {0} : c’est {1}.',
+  'Only an administrator or a moderator may do this.':
+    'Seul un administrateur ou un modérateur peut faire cela.',
+  'Only this user, an administrator or a moderator may do this.':
+    'Seuls cet utilisateur, un administrateur ou un modérateur peuvent faire cela.',
+  'opens more than {0} directories; ask for fewer roots':
+    'ouvre plus de {0} dossiers ; demandez moins de racines',
+  'Payload Too Large': 'Contenu trop volumineux',
+  'Range Not Satisfiable': 'Plage impossible à fournir',
+  'Say what the token is for, in its label.': 'Dites à quoi sert le jeton, dans son label.',
+  'Say which backup to delete, at the end of the path.':
+    'Dites quelle sauvegarde supprimer, à la fin du chemin.',
+  'Say which client, in the path or as clientName.':
+    'Dites quel client, dans le chemin ou comme clientName.',
+  'select at least one file or folder': 'sélectionnez au moins un fichier ou un dossier',
+  'Select at least one file or folder.': 'Sélectionnez au moins un fichier ou un dossier.',
+  'selects nothing': 'ne sélectionne rien',
+  'Service Unavailable': 'Service indisponible',
+  settings: 'réglages',
+  'Something in burphub is broken. Its log says more under this requestId.':
+    'Quelque chose ne fonctionne pas dans burphub. Son journal en dit plus sous ce requestId.',
+  'The backup begins when the client next asks its server.':
+    'La sauvegarde commencera quand le client interrogera son serveur.',
+  'The body is not as long as Content-Length says.':
+    'Le corps n’a pas la longueur que Content-Length annonce.',
+  'The body of the request is not valid JSON.': 'Le corps de la requête n’est pas du JSON valide.',
+  'The body of the request is too large.': 'Le corps de la requête est trop grand.',
+  'The body says that it is JSON, and is empty.':
+    'Le corps s’annonce comme du JSON, et il est vide.',
+  'The burp server answered with a warning: {0}.':
+    'Le serveur burp a répondu par un avertissement : {0}.',
+  'The burp server at {0}:{1} cannot be reached ({2}). {3}':
+    'Le serveur burp à l’adresse {0}:{1} est injoignable ({2}). {3}',
+  'The burp server at {0}:{1} did not finish the TLS handshake within {2} ms.':
+    'Le serveur burp à l’adresse {0}:{1} n’a pas terminé la négociation TLS en {2} ms.',
+  'The burp server broke off the login with {0}.':
+    'Le serveur burp a interrompu la connexion avec {0}.',
+  'The burp server broke off the restore and said {0}.':
+    'Le serveur burp a interrompu la restauration et répondu {0}.',
+  'The burp server cannot read the manifest of this backup.':
+    'Le serveur burp ne peut pas lire le manifeste de cette sauvegarde.',
+  'The burp server cannot work with this selection.':
+    'Le serveur burp ne peut rien faire de cette sélection.',
+  'The burp server closed the connection in mid-restore.':
+    'Le serveur burp a fermé la connexion en pleine restauration.',
+  'The burp server closed the connection.': 'Le serveur burp a fermé la connexion.',
+  'The burp server closes connections to its main port at once: all its children are busy (max_children).':
+    'Le serveur burp ferme aussitôt les connexions à son port principal : tous ses processus sont occupés (max_children).',
+  'The burp server did not answer within {0} ms.': 'Le serveur burp n’a pas répondu en {0} ms.',
+  'The burp server does not accept our certificate. Its CN must be the cname, its CA the server’s, and it must not be revoked.':
+    'Le serveur burp n’accepte pas notre certificat. Son CN doit être le cname, son autorité celle du serveur, et il ne doit pas être révoqué.',
+  'The burp server does not accept our cname and password. Compare them with the client file in its clientconfdir.':
+    'Le serveur burp n’accepte pas notre cname et notre mot de passe. Comparez-les avec le fichier du client dans son clientconfdir.',
+  'The burp server does not do this and said {0}.':
+    'Le serveur burp ne fait pas cela et a répondu {0}.',
+  'The burp server does not know the status port’s JSON mode.':
+    'Le serveur burp ne connaît pas le mode JSON du port d’état.',
+  'The burp server does not let us act for this client: it is unknown there, or our cname is not its super_client or restore_client.':
+    'Le serveur burp ne nous laisse pas agir pour ce client : il y est inconnu, ou notre cname n’est pas son super_client ou restore_client.',
+  'The burp server has lost what was asked for and said {0}.':
+    'Le serveur burp a perdu ce qui était demandé et répondu {0}.',
+  "The burp server refused our certificate ({0}). Check ssl_cert, ssl_key and the server's CA.":
+    'Le serveur burp a refusé notre certificat ({0}). Vérifiez ssl_cert, ssl_key et l’autorité du serveur.',
+  'The burp server refused the login and said {0}.':
+    'Le serveur burp a refusé la connexion et répondu {0}.',
+  'The burp server sent {0} in a restore.':
+    'Le serveur burp a envoyé {0} au cours d’une restauration.',
+  'The burp server sent {0} of {1} entries of this restore.':
+    'Le serveur burp a envoyé {0} des {1} entrées de cette restauration.',
+  'The burp server sent a frame {0} in the middle of a file.':
+    'Le serveur burp a envoyé une trame {0} au milieu d’un fichier.',
+  'The burp server sent a frame {0} that nobody asked for.':
+    'Le serveur burp a envoyé une trame {0} que personne n’avait demandée.',
+  'The burp server sent a frame with an unreadable header.':
+    'Le serveur burp a envoyé une trame dont l’en-tête est illisible.',
+  'The burp server sent a list of backups we cannot read.':
+    'Le serveur burp a envoyé une liste de sauvegardes illisible.',
+  'The burp server sent an answer that is not JSON.':
+    'Le serveur burp a envoyé une réponse qui n’est pas du JSON.',
+  'The burp server sent an answer we cannot read.':
+    'Le serveur burp a envoyé une réponse illisible.',
+  'The burp server sent attributes of a file we cannot read.':
+    'Le serveur burp a envoyé des attributs de fichier illisibles.',
+  'The burp server sent counters that we cannot read.':
+    'Le serveur burp a envoyé des compteurs illisibles.',
+  "The burp server's answer has {0} where one belongs.":
+    'La réponse du serveur burp ne contient {0} là où il en faudrait un.',
+  "The burp server's answer is longer than {0} bytes. Ask for a smaller directory or raise limits.replyBytesMax.":
+    'La réponse du serveur burp dépasse {0} octets. Demandez un dossier plus petit ou augmentez limits.replyBytesMax.',
+  'The burp server\'s certificate is for "{0}", expected "{1}". Check ssl_peer_cn.':
+    'Le certificat du serveur burp est établi pour « {0} », alors que « {1} » était attendu. Vérifiez ssl_peer_cn.',
+  'The certificate of the burp server at {0}:{1} is not trusted ({2}). Check ssl_cert_ca.':
+    'Le certificat du serveur burp à l’adresse {0}:{1} n’est pas digne de confiance ({2}). Vérifiez ssl_cert_ca.',
+  'The client has encrypted these files with another password than the one given.':
+    'Le client a chiffré ces fichiers avec un autre mot de passe que celui qui a été donné.',
+  'The client has encrypted these files. Give its encryption password.':
+    'Le client a chiffré ces fichiers. Donnez son mot de passe de chiffrement.',
+  'The connection to the burp server was closed.': 'La connexion au serveur burp a été fermée.',
+  'The cursor {0}.': 'Le curseur {0}.',
+  'The database {0} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.':
+    'La base de données {0} ne peut pas être ouverte. Son dossier doit exister et être accessible en écriture, et le fichier doit être une base SQLite.',
+  'The database cannot be used at the moment.':
+    'La base de données n’est pas utilisable pour le moment.',
+  'The database cannot be used: {0}.': 'La base de données n’est pas utilisable : {0}.',
+  'The field {0} is missing.': 'Le champ {0} manque.',
+  'The file has {0} bytes.': 'Le fichier compte {0, plural, one {# octet} other {# octets}}.',
+  'The file has another length than its attributes say. Ask for all of it, without Range.':
+    'Le fichier n’a pas la longueur que ses attributs annoncent. Demandez-le en entier, sans Range.',
+  'The file system of the burp server {0} fails ({1}).':
+    'Le système de fichiers du serveur burp {0} est en défaut ({1}).',
+  'The form cannot be read.': 'Le formulaire est illisible.',
+  'The form ends too early.': 'Le formulaire se termine trop tôt.',
+  'The form has too many fields.': 'Le formulaire a trop de champs.',
+  'The form has too many parts.': 'Le formulaire a trop de parties.',
+  'The form holds a file. Send its fields as plain text.':
+    'Le formulaire contient un fichier. Envoyez ses champs en texte simple.',
+  'The grant of {0} was changed.': 'L’autorisation de {0} a été modifiée.',
+  'The grant of {0} was removed.': 'L’autorisation de {0} a été supprimée.',
+  'The grant of the group {0} was changed.': 'L’autorisation du groupe {0} a été modifiée.',
+  'The grant of the moderators was changed.': 'L’autorisation des modérateurs a été modifiée.',
+  'The group {0} was created.': 'Le groupe {0} a été créé.',
+  'The group {0} was removed.': 'Le groupe {0} a été supprimé.',
+  'The host': 'L’hôte',
+  'The include {0}.': 'L’inclusion {0}.',
+  'The label must be one line of plain text.': 'Le label doit être une ligne de texte simple.',
+  'The LDAP directory': 'L’annuaire LDAP',
+  'The multipart form cannot be read. Is it whole?':
+    'Le formulaire multipart est illisible. Est-il entier ?',
+  'The old password is wrong. Nothing was changed.':
+    'L’ancien mot de passe est incorrect. Rien n’a été modifié.',
+  'The password of {0} was changed.': 'Le mot de passe de {0} a été modifié.',
+  'The path holds a percent sign that begins no valid escape.':
+    'Le chemin contient un signe pour cent qui ne commence aucun code valide.',
+  'The preference {0} {1}.': 'La préférence {0} {1}.',
+  'the program bzip2 is not installed': 'le programme bzip2 n’est pas installé',
+  'The request cannot be routed.': 'La requête ne peut pas être acheminée.',
+  'The request is not as it should be: {0}.': 'La requête n’est pas comme elle devrait être : {0}.',
+  'The restore begins when the client next contacts its server.':
+    'La restauration commencera quand le client contactera son serveur.',
+  'The restore cannot be scheduled: {0} {1}.':
+    'La restauration ne peut pas être programmée : {0} {1}.',
+  'The restore cannot be scheduled: {0}.': 'La restauration ne peut pas être programmée : {0}.',
+  'The scheduled {0} is cancelled.':
+    '{0, select, backup {La sauvegarde} other {La restauration}} programmée est annulée.',
+  'The session is over.': 'La session est terminée.',
+  'The stored file {0} {1}.': 'Le fichier sauvegardé {0} {1}.',
+  'The tables of the database cannot be brought up to date. Was it last used by a newer burphub?':
+    'Les tables de la base de données ne peuvent pas être mises à jour. A-t-elle été utilisée par un burphub plus récent ?',
+  'the text {0}': 'le texte {0}',
+  'The token is unknown, has expired or was revoked.':
+    'Le jeton est inconnu, a expiré ou a été révoqué.',
+  'The token was revoked.': 'Le jeton a été révoqué.',
+  'The user {0} was created.': 'L’utilisateur {0} a été créé.',
+  'The user {0} was removed.': 'L’utilisateur {0} a été supprimé.',
+  'The user name or the password is wrong.':
+    'Le nom d’utilisateur ou le mot de passe est incorrect.',
+  'There are {0} {1} already; remove some first.': 'Il y a déjà {0} {1} ; supprimez-en d’abord.',
+  'There are {0} users already. Remove some first.':
+    'Il y a déjà {0, plural, one {# utilisateur} other {# utilisateurs}}. Supprimez-en d’abord.',
+  'There is a group {0} already. Change its grant.':
+    'Il y a déjà un groupe {0}. Modifiez son autorisation.',
+  'There is a user {0} already.': 'Il y a déjà un utilisateur {0}.',
+  'There is a user {0} already. Choose another name.':
+    'Il y a déjà un utilisateur {0}. Choisissez un autre nom.',
+  'There is no ACL backend {0}. Use {1} or name none.':
+    'Il n’y a pas de backend d’ACL {0}. Utilisez {1} ou n’en nommez aucun.',
+  'There is no backend {0}. There are: {1}.': 'Il n’y a pas de backend {0}. Il y a : {1}.',
+  'There is no client {0}.': 'Il n’y a pas de client {0}.',
+  'There is no group {0}. Look at the list of groups, or create it.':
+    'Il n’y a pas de groupe {0}. Consultez la liste des groupes, ou créez-le.',
+  'There is no level {0}.': 'Il n’y a pas de niveau {0}.',
+  'There is no server {0}.': 'Il n’y a pas de serveur {0}.',
+  'There is no such session of this user. List them first.':
+    'Cet utilisateur n’a pas de telle session. Consultez d’abord leur liste.',
+  'There is no such token of this user. List them first.':
+    'Cet utilisateur n’a pas de tel jeton. Consultez d’abord leur liste.',
+  'There is no user {0}. List them first.':
+    'Il n’y a pas d’utilisateur {0}. Consultez d’abord leur liste.',
+  'There is nothing here. /api/doc lists what there is.':
+    'Il n’y a rien ici. /api/doc énumère ce qu’il y a.',
+  'they cannot be used ({0})': 'ils ne sont pas utilisables ({0})',
+  'This burp server cannot do what a restore needs ({0}). Upgrade it to 2.1.10 or newer.':
+    'Ce serveur burp ne sait pas faire ce qu’une restauration demande ({0}). Mettez-le à jour vers la version 2.1.10 ou une plus récente.',
+  'This client does not have a backup {0}. List its backups first.':
+    'Ce client n’a pas de sauvegarde {0}. Consultez d’abord la liste de ses sauvegardes.',
+  'This client does not have such a backup. List its backups first.':
+    'Ce client n’a pas cette sauvegarde. Consultez d’abord la liste de ses sauvegardes.',
+  'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
+    'Ce client a une sauvegarde inachevée, que burp supprimerait aussi. Laissez-la se terminer, ou supprimez avec force=true.',
+  'This entry {0}.': 'Cette entrée {0}.',
+  'This file does not set "{0}".': 'Ce fichier ne définit pas « {0} ».',
+  'This is {0} bytes long, burp reads at most {1}. Use a shorter path.':
+    'La demande compte {0} octets, burp en lit au plus {1}. Utilisez un chemin plus court.',
+  'This is the password already. Choose another one.':
+    'C’est déjà le mot de passe. Choisissez-en un autre.',
+  'This may come from a page of another site. Send an Origin of this site or the header X-Requested-With.':
+    'Cela vient peut-être de la page d’un autre site. Envoyez une Origin de ce site ou l’en-tête X-Requested-With.',
+  "This needs the files of the burp server {0}, but {1}. Run burphub on the burp host, as burp's user or root, and set serverConfig there.":
+    'Cela demande les fichiers du serveur burp {0}, mais {1}. Exécutez burphub sur l’hôte de burp, sous le compte de burp ou root, et définissez-y serverConfig.',
+  'this Node.js has no zstd': 'ce Node.js n’a pas zstd',
+  'This question {0}.': 'Cette question {0}.',
+  'This server cannot make tar.{0}: {1}. Use tar.gz.':
+    'Ce serveur ne peut pas créer de tar.{0} : {1}. Utilisez tar.gz.',
+  'This token can only read.': 'Ce jeton ne permet que de lire.',
+  'This user is being changed. Try again in a moment.':
+    'Cet utilisateur est en cours de modification. Réessayez dans un instant.',
+  'Too many logins failed. Wait before the next one.':
+    'Trop de connexions ont échoué. Attendez avant la prochaine.',
+  'Too many people are logging in at the moment.': 'Trop de personnes se connectent en ce moment.',
+  'Too many questions are waiting for this burp server.':
+    'Trop de questions attendent ce serveur burp.',
+  'Too Many Requests': 'Trop de requêtes',
+  'Too many restores and deletions wait for this burp server. Try again later.':
+    'Trop de restaurations et de suppressions attendent ce serveur burp. Réessayez plus tard.',
+  Unauthorized: 'Non authentifié',
+  'Unsupported Media Type': 'Type de contenu non pris en charge',
+  'You are logged out.': 'Vous êtes déconnecté.',
+  'You are not logged in.': 'Vous n’êtes pas connecté.',
+  'You have {0} tokens. Revoke one that is not used any more.':
+    'Vous avez {0, plural, one {# jeton} other {# jetons}}. Révoquez-en un qui ne sert plus.',
+  'You may change your own password only.':
+    'Vous ne pouvez modifier que votre propre mot de passe.',
+  'You may look at this client, but neither restore nor change anything of it.':
+    'Vous pouvez consulter ce client, mais ni le restaurer ni rien y modifier.',
+  'The API of burphub': 'L’API de burphub',
+  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
+    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.'
+}

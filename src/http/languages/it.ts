@@ -1,0 +1,513 @@
+/** Italian: by English sentence, in the order of the alphabet. */
+import type { Catalogue } from './catalogue.js'
+
+export const it: Catalogue = {
+  '"{0}" cannot stand inside "{1}".': '«{0}» non può stare dentro «{1}».',
+  '"order" lists exclude, rw and ro, and nothing else.':
+    '«order» elenca exclude, rw e ro, e nient’altro.',
+  '{0} cannot be {1}: write an object.': '{0} non può essere {1}: scrivere un oggetto.',
+  '{0} has a grant already. Change it instead.': '{0} ha già un permesso. Modificarlo, piuttosto.',
+  '{0} has a grant now.': '{0} ha ora un permesso.',
+  '{0} has another length than its attributes say.':
+    '{0} non ha la lunghezza indicata dai suoi attributi.',
+  '{0} has no grant. Look at the list, or create it.':
+    '{0} non ha alcun permesso. Consultare l’elenco, o crearlo.',
+  '{0} is a member of the group {1} already.': '{0} è già membro del gruppo {1}.',
+  '{0} is a member of the group {1} now.': '{0} è ora membro del gruppo {1}.',
+  '{0} is a reserved name. Choose another one.': '{0} è un nome riservato. Sceglierne un altro.',
+  '{0} is no member of the group {1} any more.': '{0} non è più membro del gruppo {1}.',
+  '{0} is no member of the group {1}.': '{0} non è membro del gruppo {1}.',
+  '{0} is no name for a group: it is reserved.':
+    '{0} non può essere il nome di un gruppo: è riservato.',
+  '{0} is none of the {1} any more.':
+    '{0} non è più tra {1, select, administrators {gli amministratori} other {i moderatori}}.',
+  '{0} is none of the {1}.':
+    '{0} non è tra {1, select, administrators {gli amministratori} other {i moderatori}}.',
+  '{0} is one of the {1} already.':
+    '{0} è già tra {1, select, administrators {gli amministratori} other {i moderatori}}.',
+  '{0} is one of the {1} now.':
+    '{0} è ora tra {1, select, administrators {gli amministratori} other {i moderatori}}.',
+  '{0} may hold only names in double quotes.': '{0} può contenere solo nomi tra virgolette doppie.',
+  '{0} must be a name or a list of names.': '{0} deve essere un nome o un elenco di nomi.',
+  "{0} that checks passwords cannot be asked now. burphub's log says why.":
+    'Ora non si può interrogare {0} che verifica le password. Il registro di burphub dice perché.',
+  '{0} There is no group {1} yet.': '{0} Il gruppo {1} non esiste ancora.',
+  "{0} was encrypted with Blowfish, which burphub cannot decrypt. Restore it with burp's own client.":
+    '{0} è stato cifrato con Blowfish, che burphub non può decifrare. Ripristinarlo con il client di burp.',
+  'A changed configuration is tried with burp first, but "{0}" cannot be run here. Run burphub on the burp host.':
+    'Una configurazione modificata viene prima provata con burp, ma «{0}» non può essere eseguito qui. Esegua burphub sull’host di burp.',
+  'A regular expression cannot be used and is ignored.':
+    'Un’espressione regolare non è utilizzabile e viene ignorata.',
+  'A {0} is scheduled for this client. Wait for the client to fetch it, or cancel it first.':
+    'Per questo client è programmato {0, select, backup {un backup} other {un ripristino}}. Attendere che il client lo prelevi, o annullarlo prima.',
+  'A backup or deletion of this client is under way or was interrupted. Try again when that is over.':
+    'Un backup o un’eliminazione di questo client è in corso o è stata interrotta. Riprovare al termine.',
+  'A backup, restore or deletion of this client is under way. Wait until it ends.':
+    'È in corso un backup, un ripristino o un’eliminazione di questo client. Attendere che termini.',
+  'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
+    'Il nome di un client ha da 1 a 255 byte, senza «:», «/», «\\» né caratteri di controllo.',
+  'A field of the form has a name that is not allowed.':
+    'Un campo del modulo ha un nome non ammesso.',
+  'A field of the form is too large.': 'Un campo del modulo è troppo grande.',
+  'a frame {0}': 'un frame {0}',
+  'a frame {0} out of place': 'un frame {0} fuori posto',
+  'A grant': 'Un permesso',
+  'A grant cannot be {0}: write a name in double quotes, a list or an object.':
+    'Un permesso non può essere {0}: scrivere un nome tra virgolette doppie, un elenco o un oggetto.',
+  'A grant has at most {0} characters.': 'Un permesso ha al massimo {0} caratteri.',
+  'A grant has at most {0} names and patterns.': 'Un permesso ha al massimo {0} nomi e modelli.',
+  'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
+    "Un permesso che contiene uno dei segni '{ } [ ]' deve essere JSON valido, e questo non lo è.",
+  'A JSON part of the form is not valid JSON.': 'Una parte JSON del modulo non è JSON valido.',
+  'a link without a target': 'un collegamento senza destinazione',
+  'a moderator': 'un moderatore',
+  'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
+    'Un nome non inizia né con @ né con +, e non contiene virgole. Sceglierne un altro.',
+  'A name or pattern has at most {0} characters.':
+    'Un nome o un modello ha al massimo {0} caratteri.',
+  'A password has 1 to {0} bytes and no control characters.':
+    'Una password ha da 1 a {0} byte, senza caratteri di controllo.',
+  'A path has at most {0} bytes.': 'Un percorso ha al massimo {0} byte.',
+  'A path holds no NUL and does not begin with "*".':
+    'Un percorso non contiene NUL e non inizia con «*».',
+  'A segment of the path is too long.': 'Un segmento del percorso è troppo lungo.',
+  'A selected path has 1 to {0} bytes and no NUL; only a folder may be "/".':
+    'Un percorso selezionato ha da 1 a {0} byte, senza NUL; solo una cartella può essere «/».',
+  'A text must not contain the NUL character.': 'Un testo non deve contenere il carattere NUL.',
+  "A user's name has 1 to {0} visible characters, no colon, and no blank at its ends.":
+    'Il nome di un utente ha da 1 a {0} caratteri visibili, senza due punti e senza spazi alle estremità.',
+  administrators: 'amministratori',
+  'an administrator': 'un amministratore',
+  'an entry without a name': 'una voce senza nome',
+  'and exclude must be absolute paths': 'ed exclude devono essere percorsi assoluti',
+  'Backup {0} cannot be deleted because a later one is built on it. Delete the oldest first.':
+    'Il backup {0} non può essere eliminato perché uno successivo si basa su di esso. Eliminare prima il più vecchio.',
+  'Backup {0} cannot be deleted: newer ones are built on it. Delete the oldest one first.':
+    'Il backup {0} non può essere eliminato: altri più recenti si basano su di esso. Eliminare prima il più vecchio.',
+  'Backup {0} has no manifest, so that nothing in it can be listed.':
+    'Il backup {0} non ha un manifesto, perciò nulla del suo contenuto può essere elencato.',
+  'Backup {0} is being restored or verified already. Try again when that is over.':
+    'Il backup {0} è già in fase di ripristino o verifica. Riprovare al termine.',
+  'Bad Gateway': 'Gateway non valido',
+  'Bad Request': 'Richiesta non corretta',
+  'Bodies of this media type are not accepted. Send JSON, urlencoded or multipart.':
+    'I corpi di questo tipo non sono accettati. Inviare JSON, urlencoded o multipart.',
+  'burp could not read "{0}": it {1}.': 'burp non potrebbe leggere «{0}»: l’opzione {1}.',
+  'burp crashes on it': 'burp si blocca leggendola',
+  'burp did not check the configuration within {0} ms.':
+    'burp non ha controllato la configurazione entro {0} ms.',
+  "burp does not let {0} restore it; add restore_client = {1} to the server's file of {2}":
+    'burp non permette a {0} di ripristinarlo; aggiungere restore_client = {1} al file di {2} sul server',
+  'burp refuses it without saying why': 'burp la rifiuta senza dire perché',
+  'burp said that it deleted backup {0}, but it is still there.':
+    'burp ha detto di aver eliminato il backup {0}, ma è ancora lì.',
+  'burp takes no client whose name begins with "." or ends with "~".':
+    'burp non accetta client il cui nome inizia con «.» o termina con «~».',
+  'burphub cannot {0} users of {1}. Do it where they are kept.':
+    'burphub non può {0, select, create {creare} change {modificare} other {eliminare}} utenti di {1}. Farlo dove sono gestiti.',
+  'burphub is not ready. Its log says why.': 'burphub non è pronto. Il suo registro dice perché.',
+  'burphub is shutting down.': 'burphub si sta arrestando.',
+  'burphub is shutting down. Try again in a moment.':
+    'burphub si sta arrestando. Riprovare tra un momento.',
+  'bzip2 broke off.': 'bzip2 si è interrotto.',
+  'cannot be decoded': 'non può essere decodificato',
+  'cannot be read': 'non può essere letto',
+  Conflict: 'Conflitto',
+  'Connecting to the burp server failed.': 'La connessione al server burp non è riuscita.',
+  Forbidden: 'Vietato',
+  'Gateway Timeout': 'Timeout del gateway',
+  'Give an instant to come, or leave it out.': 'Indicare un istante futuro, o ometterlo.',
+  'Give the text of the message.': 'Fornire il testo del messaggio.',
+  'Give the user a password, in the field password.':
+    'Dare una password all’utente, nel campo password.',
+  'Give your present password, too, in the field old_password.':
+    'Fornire anche la password attuale, nel campo old_password.',
+  grants: 'permessi',
+  groups: 'gruppi',
+  'has a backslash that does nothing': 'ha una barra rovesciata senza effetto',
+  'has a field too many: {0}': 'ha un campo di troppo: {0}',
+  'has a name or a value that cannot be written down':
+    'ha un nome o un valore che non può essere scritto',
+  'has another length than the burp server says': 'non ha la lunghezza annunciata dal server burp',
+  'has more lines than there are lines to listen on': 'ha più righe di quelle di ascolto',
+  'has no value; remove the option instead': 'non ha un valore; la rimuova piuttosto',
+  'has text behind its closing quote, which is ignored':
+    'ha del testo dopo la virgoletta di chiusura, che viene ignorato',
+  'Here you can only use {0}.': 'Qui si può usare solo {0}.',
+  'hidden clients': 'client nascosti',
+  'holds a line break or a NUL': 'contiene un’interruzione di riga o un NUL',
+  'holds a NUL': 'contiene un NUL',
+  'holds control characters': 'contiene caratteri di controllo',
+  'includes itself': 'include sé stesso',
+  'includes {0}, which no file matches': 'include {0}, a cui nessun file corrisponde',
+  'Inside {0} only ro, rw, exclude and order have a meaning.':
+    'Dentro {0} hanno senso solo ro, rw, exclude e order.',
+  'Internal Server Error': 'Errore interno del server',
+  'is empty, too long for burp, or holds a line break or a NUL':
+    'è vuota, troppo lunga per burp, o contiene un’interruzione di riga o un NUL',
+  'is for clients only': 'è solo per i client',
+  'is included through more than {0} files': 'è incluso attraverso più di {0} file',
+  'is missing (lockfile will do, too)': 'manca (va bene anche lockfile)',
+  'is missing, which ca_burp_ca needs': 'manca, e ca_burp_ca ne ha bisogno',
+  'is missing, which ca_conf needs': 'manca, e ca_conf ne ha bisogno',
+  'is missing: ADDRESS:PORT': 'manca: INDIRIZZO:PORTA',
+  'is missing: server or client': 'manca: server o client',
+  'is not a file': 'non è un file',
+  'is not of the form NAME = VALUE': 'non è della forma NOME = VALORE',
+  'is too low': 'è troppo bassa',
+  'is {0} bytes too long for burp; select whole folders, or less':
+    'supera di {0} byte ciò che burp accetta; selezionare cartelle intere, o meno',
+  'is a folder; restore it as an archive': 'è una cartella; ripristinarla come archivio',
+  'is a name that burp cannot read in a marker file':
+    'è un nome che burp non può leggere in un file di richiesta',
+  'Is it running, with a child free (max_children)?':
+    'È in funzione, con un processo libero (max_children)?',
+  'Is it running, with listen_status set and a status child free?':
+    'È in funzione, con listen_status impostato e un processo di stato libero?',
+  'is missing': 'manca',
+  'is neither a file nor a link': 'non è né un file né un collegamento',
+  'is not one that this list gave; take it from the Link header':
+    'non è stato dato da questo elenco; prenderlo dall’intestazione Link',
+  'is not valid': 'non è valido',
+  'is not valid JSON': 'non è JSON valido',
+  'is of an item that is no longer there; begin with the first page':
+    'è di un elemento che non c’è più; ricominciare dalla prima pagina',
+  'is of the wrong type': 'non è del tipo giusto',
+  'is wrong': 'è errato',
+  'its serverConfig is not set': 'la sua opzione serverConfig non è impostata',
+  'lacks its closing quote': 'non ha la virgoletta di chiusura',
+  'lies outside of the folders that may be read':
+    'si trova fuori dalle cartelle che si possono leggere',
+  'Log in again: the session is over.': 'Accedere di nuovo: la sessione è terminata.',
+  'Log in with a user name and a password.': 'Accedere con un nome utente e una password.',
+  'Log in with HTTP Basic: the name and password of a burphub user.':
+    'Accedere con HTTP Basic: nome e password di un utente di burphub.',
+  'makes a line of more than {0} bytes': 'dà una riga di più di {0} byte',
+  'makes the configuration larger than {0} bytes or {1} files':
+    'rende la configurazione più grande di {0} byte o {1} file',
+  'members in this group': 'membri in questo gruppo',
+  'Method Not Allowed': 'Metodo non consentito',
+  moderators: 'moderatori',
+  'must be 1 or more': 'deve essere almeno 1',
+  'must be a digit, or zlib or gzip and a digit':
+    'deve essere una cifra, oppure zlib o gzip e una cifra',
+  'must be a number above 0': 'deve essere un numero maggiore di 0',
+  'must be a number from 1 on': 'deve essere un numero da 1 in su',
+  'must be a number, with b, k, m or g behind it': 'deve essere un numero, seguito da b, k, m o g',
+  'must be ADDRESS:PORT, without brackets': 'deve essere INDIRIZZO:PORTA, senza parentesi',
+  'must be an absolute path': 'deve essere un percorso assoluto',
+  'must be delete or resume': 'deve essere delete o resume',
+  'must be server or client': 'deve essere server o client',
+  'must be {0}': 'deve essere {0}',
+  'must be a list': 'deve essere un elenco',
+  'must be a list of names': 'deve essere un elenco di nomi',
+  'must be a number': 'deve essere un numero',
+  'must be a whole number': 'deve essere un numero intero',
+  'must be a whole number from {0} to {1}': 'deve essere un numero intero da {0} a {1}',
+  'must be an IANA name such as Europe/Paris': 'deve essere un nome IANA come Europe/Paris',
+  'must be an instant such as 2026-11-20T12:00:00Z':
+    'deve essere un istante come 2026-11-20T12:00:00Z',
+  'must be an object': 'deve essere un oggetto',
+  'must be an object such as {"restore": [{"key": "/etc", "folder": true}]}':
+    'deve essere un oggetto come \'{"restore": [{"key": "/etc", "folder": true}]}\'',
+  'must be at least {0}': 'deve essere almeno {0}',
+  'must be at most {0}': 'deve essere al massimo {0}',
+  'must be one of {0}': 'deve essere uno di questi valori: {0}',
+  'must be one of {0}, or a number from 0 to 3':
+    'deve essere uno di questi valori: {0}, o un numero da 0 a 3',
+  'must be text': 'deve essere un testo',
+  'must be true or false': 'deve essere true o false',
+  'must begin with "/" and not lead upwards': 'deve iniziare con «/» e non risalire',
+  'must consist of names that Windows allows': 'deve essere composto di nomi che Windows ammette',
+  'must differ from ca_name': 'deve essere diversa da ca_name',
+  'must have at least {0} characters':
+    'deve avere almeno {0, plural, one {# carattere} other {# caratteri}}',
+  'must have at least {0} items':
+    'deve avere almeno {0, plural, one {# elemento} other {# elementi}}',
+  'must have at most {0} bytes, and each name in it {1}':
+    'deve avere al massimo {0} byte, e ogni nome che contiene {1}',
+  'must have at most {0} characters':
+    'deve avere al massimo {0, plural, one {# carattere} other {# caratteri}}',
+  'must have at most {0} fields':
+    'deve avere al massimo {0, plural, one {# campo} other {# campi}}',
+  'must have at most {0} items':
+    'deve avere al massimo {0, plural, one {# elemento} other {# elementi}}',
+  'must have the format {0}': 'deve avere il formato {0}',
+  'must hold full paths, such as /etc or C:/Users':
+    'deve contenere percorsi completi, come /etc o C:/Users',
+  'must lie above everything that is included':
+    'deve trovarsi al di sopra di tutto ciò che è incluso',
+  'must lie in the future': 'deve trovarsi nel futuro',
+  'must match the pattern {0}': 'deve corrispondere al modello {0}',
+  'must not be empty': 'non deve essere vuoto',
+  'must not contain two dots': 'non deve contenere due punti di seguito',
+  'must not hold control characters: burp cannot read them here':
+    'non deve contenere caratteri di controllo: burp qui non può leggerli',
+  'must not multiply to more than 52560000': 'non deve dare un prodotto di più di 52560000',
+  'Name a client, a server, or both.': 'Nominare un client, un server, o entrambi.',
+  'Name at least one member in memberNames.': 'Nominare almeno un membro in memberNames.',
+  'Name at most {0} members at once.': 'Nominare al massimo {0} membri alla volta.',
+  'Name the {0}, or leave the field out for all.':
+    'Indicare dei nomi in {0}, o omettere il campo per non escludere nulla.',
+  'Name the group, in the path or in the field {0}.':
+    'Nominare il gruppo, nel percorso o nel campo {0}.',
+  'Name the user, in the path or in the field grant.':
+    'Nominare l’utente, nel percorso o nel campo grant.',
+  'Name the user, in the path or in the field username.':
+    'Nominare l’utente, nel percorso o nel campo username.',
+  'names a file system type that is not known here':
+    'nomina un tipo di file system che qui non è noto',
+  'names a path that include names, too': 'nomina un percorso che anche include nomina',
+  'Names of clients and servers hold no control characters.':
+    'I nomi di client e server non contengono caratteri di controllo.',
+  'needs an include or an include_glob beside it':
+    'ha bisogno di un include o di un include_glob accanto',
+  'needs for each item a key, which is a path, and whether it is a folder':
+    'richiede per ogni elemento key, che è un percorso, e folder, che dice se è una cartella',
+  'No {0} was scheduled.':
+    'Nessun {0, select, backup {backup} other {ripristino}} era programmato.',
+  'no array': 'nessun array',
+  'No backup of this client is running.': 'Nessun backup di questo client è in corso.',
+  'no client': 'nessun client',
+  'No connection to the burp server became free within {0} ms. Try again when the restores under way are over.':
+    'Nessuna connessione al server burp si è liberata entro {0} ms. Riprovare quando i ripristini in corso saranno terminati.',
+  'no integer': 'nessun numero intero',
+  'no object': 'nessun oggetto',
+  'no text': 'nessun testo',
+  'No token can do this. Log in with your name and password.':
+    'Nessun token può farlo. Accedere con nome e password.',
+  'Nobody could administer burphub any more. First make another user an administrator who can log in.':
+    'Nessuno potrebbe più amministrare burphub. Rendere prima amministratore un altro utente che possa accedere.',
+  'Not Found': 'Non trovato',
+  'Nothing of what was selected is in this backup.':
+    'Nulla di ciò che è stato selezionato si trova in questo backup.',
+  'Only an administrator may do this to {0}, who is one.':
+    'Solo un amministratore può farlo a {0}, che è uno di loro.',
+  'Only an administrator may do this.': 'Solo un amministratore può farlo.',
+  'Only an administrator may touch the account of {0}, who is {1}.':
+    'Solo un amministratore può toccare l’account di {0}, che è {1}.',
+  'Only an administrator may touch the group {0}: its members are {1}.':
+    'Solo un amministratore può toccare il gruppo {0}: i suoi membri sono {1, select, administrators {amministratori} other {moderatori}}.',
+  'Only an administrator may touch the rights of {0}: that is {1}.':
+    'Solo un amministratore può toccare i diritti di {0}: è {1}.',
+  'Only an administrator or a moderator may do this.':
+    'Solo un amministratore o un moderatore può farlo.',
+  'Only this user, an administrator or a moderator may do this.':
+    'Solo questo utente, un amministratore o un moderatore possono farlo.',
+  'opens more than {0} directories; ask for fewer roots':
+    'apre più di {0} cartelle; chiedere meno radici',
+  'Payload Too Large': 'Contenuto troppo grande',
+  'Range Not Satisfiable': 'Intervallo non disponibile',
+  'Say what the token is for, in its label.': 'Dire a che cosa serve il token, nel suo label.',
+  'Say which backup to delete, at the end of the path.':
+    'Dire quale backup eliminare, alla fine del percorso.',
+  'Say which client, in the path or as clientName.':
+    'Dire quale client, nel percorso o come clientName.',
+  'select at least one file or folder': 'selezionare almeno un file o una cartella',
+  'Select at least one file or folder.': 'Selezionare almeno un file o una cartella.',
+  'selects nothing': 'non seleziona nulla',
+  'Service Unavailable': 'Servizio non disponibile',
+  settings: 'impostazioni',
+  'Something in burphub is broken. Its log says more under this requestId.':
+    'Qualcosa in burphub non funziona. Il suo registro dice di più sotto questo requestId.',
+  'The backup begins when the client next asks its server.':
+    'Il backup inizierà quando il client interrogherà il suo server.',
+  'The body is not as long as Content-Length says.':
+    'Il corpo non ha la lunghezza che Content-Length dichiara.',
+  'The body of the request is not valid JSON.': 'Il corpo della richiesta non è JSON valido.',
+  'The body of the request is too large.': 'Il corpo della richiesta è troppo grande.',
+  'The body says that it is JSON, and is empty.': 'Il corpo dice di essere JSON, ed è vuoto.',
+  'The burp server answered with a warning: {0}.': 'Il server burp ha risposto con un avviso: {0}.',
+  'The burp server at {0}:{1} cannot be reached ({2}). {3}':
+    'Il server burp all’indirizzo {0}:{1} non è raggiungibile ({2}). {3}',
+  'The burp server at {0}:{1} did not finish the TLS handshake within {2} ms.':
+    'Il server burp all’indirizzo {0}:{1} non ha completato la negoziazione TLS entro {2} ms.',
+  'The burp server broke off the login with {0}.':
+    'Il server burp ha interrotto l’accesso con {0}.',
+  'The burp server broke off the restore and said {0}.':
+    'Il server burp ha interrotto il ripristino e ha risposto {0}.',
+  'The burp server cannot read the manifest of this backup.':
+    'Il server burp non può leggere il manifesto di questo backup.',
+  'The burp server cannot work with this selection.':
+    'Il server burp non può usare questa selezione.',
+  'The burp server closed the connection in mid-restore.':
+    'Il server burp ha chiuso la connessione durante il ripristino.',
+  'The burp server closed the connection.': 'Il server burp ha chiuso la connessione.',
+  'The burp server closes connections to its main port at once: all its children are busy (max_children).':
+    'Il server burp chiude subito le connessioni alla sua porta principale: tutti i suoi processi sono occupati (max_children).',
+  'The burp server did not answer within {0} ms.': 'Il server burp non ha risposto entro {0} ms.',
+  'The burp server does not accept our certificate. Its CN must be the cname, its CA the server’s, and it must not be revoked.':
+    'Il server burp non accetta il nostro certificato. Il suo CN deve essere il cname, la sua CA quella del server, e non deve essere revocato.',
+  'The burp server does not accept our cname and password. Compare them with the client file in its clientconfdir.':
+    'Il server burp non accetta il nostro cname e la nostra password. Confrontarli con il file del client nella sua clientconfdir.',
+  'The burp server does not do this and said {0}.': 'Il server burp non lo fa e ha risposto {0}.',
+  'The burp server does not know the status port’s JSON mode.':
+    'Il server burp non conosce la modalità JSON della porta di stato.',
+  'The burp server does not let us act for this client: it is unknown there, or our cname is not its super_client or restore_client.':
+    'Il server burp non ci lascia agire per questo client: là è sconosciuto, oppure il nostro cname non è il suo super_client o restore_client.',
+  'The burp server has lost what was asked for and said {0}.':
+    'Il server burp ha perso ciò che era richiesto e ha risposto {0}.',
+  "The burp server refused our certificate ({0}). Check ssl_cert, ssl_key and the server's CA.":
+    'Il server burp ha rifiutato il nostro certificato ({0}). Controllare ssl_cert, ssl_key e la CA del server.',
+  'The burp server refused the login and said {0}.':
+    'Il server burp ha rifiutato l’accesso e ha risposto {0}.',
+  'The burp server sent {0} in a restore.': 'Il server burp ha inviato {0} durante un ripristino.',
+  'The burp server sent {0} of {1} entries of this restore.':
+    'Il server burp ha inviato {0} delle {1} voci di questo ripristino.',
+  'The burp server sent a frame {0} in the middle of a file.':
+    'Il server burp ha inviato un frame {0} nel mezzo di un file.',
+  'The burp server sent a frame {0} that nobody asked for.':
+    'Il server burp ha inviato un frame {0} che nessuno aveva chiesto.',
+  'The burp server sent a frame with an unreadable header.':
+    'Il server burp ha inviato un frame con un’intestazione illeggibile.',
+  'The burp server sent a list of backups we cannot read.':
+    'Il server burp ha inviato un elenco di backup illeggibile.',
+  'The burp server sent an answer that is not JSON.':
+    'Il server burp ha inviato una risposta che non è JSON.',
+  'The burp server sent an answer we cannot read.':
+    'Il server burp ha inviato una risposta illeggibile.',
+  'The burp server sent attributes of a file we cannot read.':
+    'Il server burp ha inviato attributi di file illeggibili.',
+  'The burp server sent counters that we cannot read.':
+    'Il server burp ha inviato contatori illeggibili.',
+  "The burp server's answer has {0} where one belongs.":
+    'La risposta del server burp non contiene {0} dove dovrebbe esserci.',
+  "The burp server's answer is longer than {0} bytes. Ask for a smaller directory or raise limits.replyBytesMax.":
+    'La risposta del server burp supera {0} byte. Chiedere una cartella più piccola o aumentare limits.replyBytesMax.',
+  'The burp server\'s certificate is for "{0}", expected "{1}". Check ssl_peer_cn.':
+    'Il certificato del server burp è per «{0}», era atteso «{1}». Controllare ssl_peer_cn.',
+  'The certificate of the burp server at {0}:{1} is not trusted ({2}). Check ssl_cert_ca.':
+    'Il certificato del server burp all’indirizzo {0}:{1} non è attendibile ({2}). Controllare ssl_cert_ca.',
+  'The client has encrypted these files with another password than the one given.':
+    'Il client ha cifrato questi file con una password diversa da quella fornita.',
+  'The client has encrypted these files. Give its encryption password.':
+    'Il client ha cifrato questi file. Fornire la sua password di cifratura.',
+  'The connection to the burp server was closed.': 'La connessione al server burp è stata chiusa.',
+  'The cursor {0}.': 'Il cursore {0}.',
+  'The database {0} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.':
+    'Il database {0} non può essere aperto. La sua cartella deve esistere ed essere scrivibile, e il file deve essere un database SQLite.',
+  'The database cannot be used at the moment.': 'Il database al momento non si può usare.',
+  'The database cannot be used: {0}.': 'Il database non si può usare: {0}.',
+  'The field {0} is missing.': 'Manca il campo {0}.',
+  'The file has {0} bytes.': 'Il file ha {0, plural, one {# byte} other {# byte}}.',
+  'The file has another length than its attributes say. Ask for all of it, without Range.':
+    'Il file non ha la lunghezza indicata dai suoi attributi. Chiederlo per intero, senza Range.',
+  'The file system of the burp server {0} fails ({1}).':
+    'Il file system del server burp {0} non funziona ({1}).',
+  'The form cannot be read.': 'Il modulo non può essere letto.',
+  'The form ends too early.': 'Il modulo termina troppo presto.',
+  'The form has too many fields.': 'Il modulo ha troppi campi.',
+  'The form has too many parts.': 'Il modulo ha troppe parti.',
+  'The form holds a file. Send its fields as plain text.':
+    'Il modulo contiene un file. Inviare i suoi campi come testo semplice.',
+  'The grant of {0} was changed.': 'Il permesso di {0} è stato modificato.',
+  'The grant of {0} was removed.': 'Il permesso di {0} è stato eliminato.',
+  'The grant of the group {0} was changed.': 'Il permesso del gruppo {0} è stato modificato.',
+  'The grant of the moderators was changed.': 'Il permesso dei moderatori è stato modificato.',
+  'The group {0} was created.': 'Il gruppo {0} è stato creato.',
+  'The group {0} was removed.': 'Il gruppo {0} è stato eliminato.',
+  'The host': 'l’host',
+  'The include {0}.': 'L’inclusione {0}.',
+  'The label must be one line of plain text.': 'Il label deve essere una riga di testo semplice.',
+  'The LDAP directory': 'la directory LDAP',
+  'The multipart form cannot be read. Is it whole?':
+    'Il modulo multipart non può essere letto. È intero?',
+  'The old password is wrong. Nothing was changed.':
+    'La vecchia password è errata. Non è stato cambiato nulla.',
+  'The password of {0} was changed.': 'La password di {0} è stata cambiata.',
+  'The path holds a percent sign that begins no valid escape.':
+    'Il percorso contiene un segno di percentuale che non inizia alcun codice valido.',
+  'The preference {0} {1}.': 'La preferenza {0} {1}.',
+  'the program bzip2 is not installed': 'il programma bzip2 non è installato',
+  'The request cannot be routed.': 'La richiesta non può essere instradata.',
+  'The request is not as it should be: {0}.': 'La richiesta non è come dovrebbe: {0}.',
+  'The restore begins when the client next contacts its server.':
+    'Il ripristino inizierà quando il client contatterà il suo server.',
+  'The restore cannot be scheduled: {0} {1}.': 'Il ripristino non può essere programmato: {0} {1}.',
+  'The restore cannot be scheduled: {0}.': 'Il ripristino non può essere programmato: {0}.',
+  'The scheduled {0} is cancelled.':
+    '{0, select, backup {Il backup} other {Il ripristino}} programmato è annullato.',
+  'The session is over.': 'La sessione è terminata.',
+  'The stored file {0} {1}.': 'Il file salvato {0} {1}.',
+  'The tables of the database cannot be brought up to date. Was it last used by a newer burphub?':
+    'Le tabelle del database non possono essere aggiornate. È stato usato da un burphub più recente?',
+  'the text {0}': 'il testo {0}',
+  'The token is unknown, has expired or was revoked.':
+    'Il token è sconosciuto, è scaduto o è stato revocato.',
+  'The token was revoked.': 'Il token è stato revocato.',
+  'The user {0} was created.': 'L’utente {0} è stato creato.',
+  'The user {0} was removed.': 'L’utente {0} è stato eliminato.',
+  'The user name or the password is wrong.': 'Il nome utente o la password sono errati.',
+  'There are {0} {1} already; remove some first.':
+    'Ci sono già {0} {1}; prima eliminarne qualche unità.',
+  'There are {0} users already. Remove some first.':
+    'Ci sono già {0, plural, one {# utente} other {# utenti}}. Eliminarne prima qualcuno.',
+  'There is a group {0} already. Change its grant.':
+    'Esiste già un gruppo {0}. Modificarne il permesso.',
+  'There is a user {0} already.': 'Esiste già un utente {0}.',
+  'There is a user {0} already. Choose another name.':
+    'Esiste già un utente {0}. Scegliere un altro nome.',
+  'There is no ACL backend {0}. Use {1} or name none.':
+    'Non esiste alcun backend di ACL {0}. Usare {1} o non nominarne alcuno.',
+  'There is no backend {0}. There are: {1}.': 'Non esiste alcun backend {0}. Esistono: {1}.',
+  'There is no client {0}.': 'Non esiste alcun client {0}.',
+  'There is no group {0}. Look at the list of groups, or create it.':
+    'Non esiste alcun gruppo {0}. Consultare l’elenco dei gruppi, o crearlo.',
+  'There is no level {0}.': 'Non esiste il livello {0}.',
+  'There is no server {0}.': 'Non esiste alcun server {0}.',
+  'There is no such session of this user. List them first.':
+    'Questo utente non ha una tale sessione. Consultare prima l’elenco.',
+  'There is no such token of this user. List them first.':
+    'Questo utente non ha un tale token. Consultare prima l’elenco.',
+  'There is no user {0}. List them first.':
+    'Non esiste alcun utente {0}. Consultare prima l’elenco.',
+  'There is nothing here. /api/doc lists what there is.':
+    'Qui non c’è nulla. /api/doc elenca ciò che c’è.',
+  'they cannot be used ({0})': 'non si possono usare ({0})',
+  'This burp server cannot do what a restore needs ({0}). Upgrade it to 2.1.10 or newer.':
+    'Questo server burp non sa fare ciò che serve a un ripristino ({0}). Aggiornarlo alla versione 2.1.10 o successiva.',
+  'This client does not have a backup {0}. List its backups first.':
+    'Questo client non ha un backup {0}. Consultare prima l’elenco dei suoi backup.',
+  'This client does not have such a backup. List its backups first.':
+    'Questo client non ha quel backup. Consultare prima l’elenco dei suoi backup.',
+  'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
+    'Questo client ha un backup non terminato, che burp eliminerebbe pure. Lasciarlo finire, o eliminare con force=true.',
+  'This entry {0}.': 'Questa voce {0}.',
+  'This file does not set "{0}".': 'Questo file non imposta «{0}».',
+  'This is {0} bytes long, burp reads at most {1}. Use a shorter path.':
+    'La richiesta è lunga {0} byte, burp ne legge al massimo {1}. Usare un percorso più breve.',
+  'This is the password already. Choose another one.':
+    'È già la password attuale. Sceglierne un’altra.',
+  'This may come from a page of another site. Send an Origin of this site or the header X-Requested-With.':
+    'Questo può venire dalla pagina di un altro sito. Inviare un Origin di questo sito o l’intestazione X-Requested-With.',
+  "This needs the files of the burp server {0}, but {1}. Run burphub on the burp host, as burp's user or root, and set serverConfig there.":
+    'Per questo servono i file del server burp {0}, ma {1}. Eseguire burphub sull’host di burp, con l’utente di burp o come root, e impostarvi serverConfig.',
+  'this Node.js has no zstd': 'questo Node.js non ha zstd',
+  'This question {0}.': 'Questa domanda {0}.',
+  'This server cannot make tar.{0}: {1}. Use tar.gz.':
+    'Questo server non può creare tar.{0}: {1}. Usare tar.gz.',
+  'This token can only read.': 'Questo token permette solo di leggere.',
+  'This user is being changed. Try again in a moment.':
+    'Questo utente è in fase di modifica. Riprovare tra un momento.',
+  'Too many logins failed. Wait before the next one.':
+    'Troppi accessi non riusciti. Attendere prima del prossimo.',
+  'Too many people are logging in at the moment.':
+    'Troppe persone stanno accedendo in questo momento.',
+  'Too many questions are waiting for this burp server.':
+    'Troppe domande sono in attesa di questo server burp.',
+  'Too Many Requests': 'Troppe richieste',
+  'Too many restores and deletions wait for this burp server. Try again later.':
+    'Troppi ripristini ed eliminazioni sono in attesa di questo server burp. Riprovare più tardi.',
+  Unauthorized: 'Non autenticato',
+  'Unsupported Media Type': 'Tipo di contenuto non supportato',
+  'You are logged out.': 'Disconnessione eseguita.',
+  'You are not logged in.': 'Nessun accesso è attivo.',
+  'You have {0} tokens. Revoke one that is not used any more.':
+    'I token sono già {0}. Revocarne uno che non si usa più.',
+  'You may change your own password only.': 'È possibile cambiare solo la propria password.',
+  'You may look at this client, but neither restore nor change anything of it.':
+    'È possibile consultare questo client, ma non ripristinarne né modificarne nulla.',
+  'The API of burphub': 'L’API di burphub',
+  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
+    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.'
+}

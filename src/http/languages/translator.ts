@@ -1,0 +1,59 @@
+/** Says texts in the languages of the service. */
+import { IntlMessageFormat } from 'intl-messageformat'
+import { toText, type Text, type TextValue } from '../../texts.js'
+import type { Catalogue } from './catalogue.js'
+import { es } from './es.js'
+import { fr } from './fr.js'
+import { it } from './it.js'
+
+/** English needs none. */
+export const catalogues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries<Catalogue>({ fr, es, it }).map(([language, entries]) => {
+    return [language, new Map(Object.entries(entries))]
+  })
+)
+
+export class Translator {
+  readonly #timeZone: string
+  /** Made when they are first said; there are never more than the catalogues have. */
+  readonly #messages = new Map<string, IntlMessageFormat>()
+
+  /** Instants are written as the clocks of this time zone show them. */
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone
+  }
+
+  translate(said: string | Text, language: string): string {
+    const text = toText(said)
+    const message = this.#lookUp(text.template, language)
+    const print = (value: TextValue) => String(this.#translateValue(value, language))
+    if (!message) return text.fillIn(print)
+    const values = text.values.map((value, index) => {
+      return [String(index), this.#translateValue(value, language)] as const
+    })
+    return String(message.format(Object.fromEntries(values)))
+  }
+
+  /** Numbers stay numbers, so that a message may have a plural. */
+  #translateValue(value: TextValue, language: string): string | number {
+    if (typeof value === 'string' || typeof value === 'number') return value
+    if (!(value instanceof Date)) return this.translate(value, language)
+    return value.toLocaleString(language, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: this.#timeZone
+    })
+  }
+
+  #lookUp(template: string, language: string): IntlMessageFormat | undefined {
+    const entry = catalogues.get(language)?.get(template)
+    if (entry === undefined) return undefined
+    const key = `${language} ${template}`
+    const known = this.#messages.get(key)
+    if (known) return known
+    // Nothing here is markup: a < is a <.
+    const message = new IntlMessageFormat(entry, language, {}, { ignoreTag: true })
+    this.#messages.set(key, message)
+    return message
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Validators and serialisers that are compiled when they are first used, once for all path forms
+ * of an operation. Compiling all of them at the start would take seconds and tens of megabytes,
+ * most of it for answers that a process never gives.
+ */
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import type { ValidateFunction } from 'ajv'
+import type { FastifyInstance } from 'fastify'
+import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
+import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
+import type { Validation } from './validation.js'
+
+/** Fastify names the media type of a body although its types do not say so. */
+type RequestPart = FastifyRouteSchemaDef<unknown> & { contentType?: string }
+type Serialise = ReturnType<FastifySerializerCompiler<unknown>>
+
+export function setLazyCompilers(
+  app: FastifyInstance,
+  validation: Validation,
+  sharedSchemas: readonly SharedSchema[]
+): void {
+  app.setValidatorCompiler(({ schema, httpPart, contentType }: RequestPart) =>
+    lazyValidator(() => {
+      return validation.compile({ schema: schema as JsonSchema, httpPart, contentType })
+    })
+  )
+  const shared = Object.fromEntries(sharedSchemas.map(schema => [schema.$id, schema]))
+  app.setSerializerCompiler(createLazySerializerCompiler(shared))
+}
+
+/** Fastify reads the reasons off the function that it called. */
+function lazyValidator(compile: () => ValidateFunction): ValidateFunction {
+  let compiled: ValidateFunction | undefined
+  const validate = ((data: unknown) => {
+    compiled ??= compile()
+    const isValid = compiled(data)
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }) as ValidateFunction
+  return validate
+}
+
+function createLazySerializerCompiler(
+  shared: Record<string, SharedSchema>
+): FastifySerializerCompiler<unknown> {
+  const compile = SerializerSelector()(shared, {})
+  const known = new WeakMap<object, Serialise>()
+  return definition => {
+    const key = definition.schema as object
+    const serialise = known.get(key) ?? lazySerialise(() => compile(definition as never))
+    known.set(key, serialise)
+    return serialise
+  }
+}
+
+function lazySerialise(compile: () => Serialise): Serialise {
+  let compiled: Serialise | undefined
+  return data => (compiled ??= compile())(data)
+}

@@ -1,0 +1,93 @@
+/** The bridge between the generated contract and handlers: one type per operation, nothing at run time. */
+import type { components, operations } from '../../generated/contract-types.js'
+import type { Caller } from '../access/caller.js'
+import type {
+  BinaryAnswer,
+  HtmlPage,
+  JsonStream,
+  Page,
+  StatusMessage
+} from '../services/answers.js'
+
+export type OperationId = keyof operations
+
+type Given<T> = [NonNullable<T>] extends [never] ? Record<string, never> : NonNullable<T>
+
+export type PathOf<Id extends OperationId> = Given<operations[Id]['parameters']['path']>
+export type QueryOf<Id extends OperationId> = Given<operations[Id]['parameters']['query']>
+export type HeadersOf<Id extends OperationId> = Given<operations[Id]['parameters']['header']>
+
+type BodySchemaOf<Id extends OperationId> =
+  NonNullable<operations[Id]['requestBody']> extends { content: { 'application/json': infer Body } }
+    ? Body
+    : never
+/** The same fields whichever way the body was written; nothing where there is no body. */
+export type BodyOf<Id extends OperationId> = Partial<Given<BodySchemaOf<Id>>>
+
+/** One request, checked against the contract. */
+export interface Call<Id extends OperationId> {
+  /** Nobody in particular on public operations. */
+  caller: Caller
+  path: PathOf<Id>
+  query: QueryOf<Id>
+  headers: HeadersOf<Id> & ConditionalHeaders
+  body: BodyOf<Id>
+  /**
+   * Takes the cookie of a session back. Answers whose session it still is, if there is one.
+   * Throws FORBIDDEN for a page of another site.
+   */
+  takeSession: () => Promise<Caller | undefined>
+  /** Only the head of the answer is wanted. */
+  isHead: boolean
+  /** Whether the consumer has the answer with this fingerprint already. */
+  isKnown: (etag: string) => boolean
+  /** Fires when the consumer hangs up. */
+  signal: AbortSignal
+}
+
+export interface ConditionalHeaders {
+  range?: string
+  'if-range'?: string
+}
+
+type ContentOf<Response> = Response extends { content: infer Content }
+  ? Content[keyof Content]
+  : never
+type Status = components['schemas']['StatusMessage']
+type Responses<Id extends OperationId> = operations[Id]['responses']
+
+/** What a success of this operation says, as the contract has it. */
+export type SuccessOf<Id extends OperationId> = ContentOf<
+  Responses<Id>[keyof Responses<Id> & (200 | 201 | 202)]
+>
+
+type ReadonlyDeep<T> = T extends Uint8Array
+  ? never
+  : T extends readonly [unknown, ...unknown[]]
+    ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
+    : T extends readonly (infer Item)[]
+      ? readonly ReadonlyDeep<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
+        : T
+
+/** As services say it: the words of status messages are put into the caller's language later. */
+type Said<T> = [T] extends [Status]
+  ? StatusMessage
+  : [T] extends [Status[]]
+    ? readonly StatusMessage[]
+    : ReadonlyDeep<T>
+
+export type Answer<Id extends OperationId> =
+  | Said<SuccessOf<Id>>
+  | JsonStream<SuccessOf<Id>>
+  | (SuccessOf<Id> extends Uint8Array ? BinaryAnswer : never)
+  | (SuccessOf<Id> extends string ? HtmlPage : never)
+  // A success that says nothing.
+  | ([SuccessOf<Id>] extends [never] ? void : never)
+  | (SuccessOf<Id> extends readonly (infer Item)[] ? Page<ReadonlyDeep<Item>> : never)
+
+/** Exactly one handler for each operation of openapi.yaml: anything else does not compile. */
+export type Handlers = {
+  [Id in OperationId]: (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
+}

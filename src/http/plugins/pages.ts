@@ -1,0 +1,53 @@
+/** Static files, and the headers that keep browsers from doing what no page of ours needs. */
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { replyWithProblem } from '../error-reply.js'
+import { noSuchRoute } from './not-found.js'
+
+/** Inline styles are what the documentation page's library cannot do without; scripts never are inline. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"]
+  }
+}
+
+/** The files of the documentation page's library that the page asks for. */
+const libraryFiles = ['swagger-ui.css', 'swagger-ui-bundle.js']
+
+export async function registerPages(app: FastifyInstance, staticRoot: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    xDownloadOptions: false,
+    frameguard: { action: 'deny' }
+  })
+  await app.register(async files => registerFiles(files, staticRoot))
+}
+
+/** A path that leads nowhere, or out of the directory, is refused by the library with an error. */
+async function registerFiles(files: FastifyInstance, staticRoot: string): Promise<void> {
+  files.setErrorHandler<FastifyError>((error, request, reply) => {
+    const isRefusal = error.statusCode !== undefined && error.statusCode < 500
+    return replyWithProblem(isRefusal ? noSuchRoute(error) : error, request, reply)
+  })
+  await files.register(fastifyStatic, { root: staticRoot, prefix: '/static/', index: false })
+  const library = path.dirname(
+    createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')
+  )
+  for (const file of libraryFiles) {
+    files.get(`/static/library/${file}`, (_request, reply) =>
+      reply.sendFile(file, path.join(library, 'static'))
+    )
+  }
+}

@@ -1,0 +1,110 @@
+/** Mounts every operation of the contract, in all its path forms, on its handler. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { routes, type Route } from '../../generated/routes.js'
+import { anonymous } from '../access/caller.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import { createFormReader } from './form-words.js'
+import { createHangUpSignal } from './hang-up.js'
+import type { Call, Handlers, OperationId } from './operation.js'
+import { createQueryReader } from './query-words.js'
+import { requireAccess, type AccessOptions } from './require-access.js'
+import { sendAnswer, type AnswerCheck } from './send-answer.js'
+import { isMatch, SerialisedAnswers } from './serialised-answers.js'
+
+const knownMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'QUERY'] as const
+
+type AnyHandler = (call: Call<OperationId>) => unknown
+
+export interface RoutesOptions extends AccessOptions {
+  checkAnswer?: AnswerCheck | undefined
+}
+
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  options: RoutesOptions
+): void {
+  const methodsOfPath = new Map<string, string[]>()
+  for (const route of routes) {
+    // The bridge has checked each handler against its own operation; together they are one table.
+    const handler = handlers[route.operationId] as AnyHandler
+    const routeOptions = toRouteOptions(route, handler, options)
+    for (const url of route.paths) {
+      app.route({ ...routeOptions, url })
+      methodsOfPath.set(url, [...(methodsOfPath.get(url) ?? []), route.method])
+    }
+  }
+  for (const [url, methods] of methodsOfPath) registerOtherMethods(app, url, methods)
+}
+
+function toRouteOptions(
+  route: Route,
+  handler: AnyHandler,
+  { findServer, onRefused, checkAnswer }: RoutesOptions
+): Omit<RouteOptions, 'url'> {
+  const answers = new SerialisedAnswers()
+  const readQuery = createQueryReader(route.schema.querystring)
+  const readForm = createFormReader(route.schema.body)
+  return {
+    method: route.method,
+    schema: route.schema,
+    config: { access: route.access, operationId: route.operationId },
+    preValidation: (request, _reply, done) => {
+      readQuery(request.query as Record<string, unknown>)
+      readForm(request)
+      done()
+    },
+    handler: async (request, reply) => {
+      requireAccess(route, request, { findServer, onRefused })
+      const answer = await handler(toCall(request, reply))
+      return sendAnswer({ route, request, reply, answers, checkAnswer }, answer)
+    }
+  }
+}
+
+function toCall(request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
+  let signal: AbortSignal | undefined
+  const call = {
+    caller: request.caller ?? anonymous,
+    path: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body ?? {},
+    takeSession: () => reply.takeSession(),
+    isHead: request.method === 'HEAD',
+    isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
+    get signal() {
+      return (signal ??= createHangUpSignal(reply))
+    }
+  }
+  // Checked against the operation's schemas before the handler is called.
+  return call as unknown as Call<OperationId>
+}
+
+/** They are answered before a body is looked at: whatever it is, nobody here takes it. */
+function registerOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  app.route({
+    method: knownMethods.filter(method => !methods.includes(method)),
+    url,
+    onRequest: (_request, reply, done) => {
+      void reply.header('allow', allowed)
+      done(new Fault('METHOD_NOT_ALLOWED', say`Here you can only use ${allowed}.`))
+    },
+    handler: refuseAll
+  })
+  app.route({
+    method: 'OPTIONS',
+    url,
+    onRequest: (_request, reply) => {
+      void reply.code(204).header('allow', allowed).send()
+    },
+    handler: refuseAll
+  })
+}
+
+/** The hooks above have answered already. */
+function refuseAll(): never {
+  throw new Error('a request got past the hook that answers it')
+}

@@ -1,0 +1,38 @@
+/** Asks the room that knows people whether a request may pass, and tells who was turned away. */
+import type { FastifyRequest } from 'fastify'
+import type { Route, RouteAccess } from '../../generated/routes.js'
+import type { RefusedAccess } from '../access/audit-trail.js'
+import type { Caller } from '../access/caller.js'
+import { requireUse } from '../access/decisions.js'
+import { Fault } from '../faults.js'
+import { toTarget } from './request-target.js'
+
+export interface AccessOptions {
+  /** The name of the server that is meant. Throws NO_SUCH_SERVER. */
+  findServer: (name: string | undefined) => string
+  /** To be told of who may not change or administrate what was asked for. */
+  onRefused?: ((caller: Caller, refused: RefusedAccess) => void) | undefined
+}
+
+/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER or FORBIDDEN. */
+export function requireAccess(
+  { access, operationId }: Route,
+  request: FastifyRequest,
+  { findServer, onRefused }: AccessOptions
+): void {
+  const { caller } = request
+  const target = toTarget(access, request, findServer)
+  try {
+    requireUse(caller, access, target)
+  } catch (error) {
+    const isForbidden = error instanceof Fault && error.code === 'FORBIDDEN'
+    if (caller && isForbidden && isOfInterest(access)) {
+      onRefused?.(caller, { operationId, ...target })
+    }
+    throw error
+  }
+}
+
+function isOfInterest({ mode, requires }: RouteAccess): boolean {
+  return mode === 'rw' || requires === 'moderator' || requires === 'admin'
+}

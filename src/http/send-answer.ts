@@ -1,0 +1,167 @@
+/** What a handler answered, as bytes and headers. */
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '../../generated/routes.js'
+import { BinaryAnswer, HtmlPage, JsonStream, Page } from '../services/answers.js'
+import type { OperationId } from './operation.js'
+import { printPage } from './html-page.js'
+import { languageOf, translateFor } from './plugins/languages.js'
+import { isMatch, toEtag, type SerialisedAnswers } from './serialised-answers.js'
+import { isStatus, translateStatus } from './status-messages.js'
+
+/** Looks at what goes out; throws on an answer that does not fit the contract. For tests. */
+export type AnswerCheck = (operationId: OperationId, answer: unknown) => void
+
+/** Pieces of a stream are gathered to so much: one write per node costs more than the node. */
+const chunkBytesMax = 262_144
+/** Of one UTF-16 code unit. */
+const utf8BytesMax = 3
+
+const notesTrailer = 'x-restore-notes'
+/** What is said of a content beside its type. */
+const factHeaders = [
+  'accept-ranges',
+  'content-disposition',
+  'content-range',
+  'etag',
+  'set-cookie',
+  'trailer',
+  'transfer-encoding'
+]
+
+export interface Exchange {
+  route: Route
+  request: FastifyRequest
+  reply: FastifyReply
+  answers: SerialisedAnswers
+  checkAnswer: AnswerCheck | undefined
+}
+
+export function sendAnswer(exchange: Exchange, answer: unknown): FastifyReply {
+  const { request, reply } = exchange
+  if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
+  if (answer instanceof BinaryAnswer) return sendBinary(exchange, answer)
+  if (answer instanceof HtmlPage) {
+    const page = printPage(answer, translateFor(request, reply), languageOf(request))
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
+  if (isStatus(answer)) {
+    return sendJson(exchange, translateStatus(answer, translateFor(request, reply)))
+  }
+  const isPage = answer instanceof Page
+  if (isPage) addNextLink(request, reply, (answer as Page<unknown>).nextCursor)
+  return sendJson(exchange, isPage ? (answer as Page<unknown>).items : answer)
+}
+
+function sendJson(exchange: Exchange, answer: unknown): FastifyReply {
+  const { route, request, reply, answers, checkAnswer } = exchange
+  void reply.code(route.success.status)
+  if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
+  const { body, etag } = answers.find(answer, value => {
+    checkAnswer?.(route.operationId, value)
+    return serialise(exchange, value)
+  })
+  // What changes something is done each time, and so is logging out, which is a GET as well.
+  const isKept = route.method === 'GET' && route.access.mode !== 'rw'
+  if (!isKept) void reply.header('cache-control', 'no-store')
+  else if (isUnchanged(request, reply, etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+function serialise({ route, reply }: Exchange, value: unknown): string {
+  const status = String(route.success.status)
+  const bySchema = reply.getSerializationFunction(status, 'application/json')
+  return bySchema ? bySchema(value as Record<string, unknown>) : JSON.stringify(value)
+}
+
+function sendStream(exchange: Exchange, stream: JsonStream<unknown>): FastifyReply {
+  const { route, request, reply, checkAnswer } = exchange
+  addNextLink(request, reply, stream.nextCursor)
+  if (isUnchanged(request, reply, toEtag(stream.origin))) return reply.code(304).send()
+  if (checkAnswer) checkAnswer(route.operationId, JSON.parse([...stream.pieces].join('')))
+  const chunks = Readable.from(toChunks(stream.pieces), { objectMode: false })
+  return reply.type('application/json; charset=utf-8').send(chunks)
+}
+
+function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): FastifyReply {
+  const { content, mediaType, fileName, etag, contentRange, length, cookie, notes } = answer
+  if (content instanceof Readable) content.once('error', () => breakOff(request, reply))
+  void reply.type(mediaType).header('content-disposition', toDisposition(fileName))
+  if (etag === undefined) void reply.header('cache-control', 'no-store')
+  else if (isUnchanged(request, reply, etag)) return dropContent(reply, content)
+  if (cookie !== undefined) void reply.header('set-cookie', cookie)
+  if (length !== undefined) void reply.header('content-length', length)
+  if (answer.isRangeable) void reply.header('accept-ranges', 'bytes')
+  if (contentRange !== undefined) void reply.code(206).header('content-range', contentRange)
+  if (notes && isChunked(request)) {
+    reply.trailer(notesTrailer, (_reply, _payload, done) => done(null, notes()))
+  }
+  return reply.send(content)
+}
+
+/** HTTP/1.0, which many a proxy still speaks, knows neither chunks nor trailers. */
+function isChunked({ method, raw }: FastifyRequest): boolean {
+  return method !== 'HEAD' && raw.httpVersion !== '1.0'
+}
+
+/** The first failure of a content: nobody shall take it, or what says so, for the whole. */
+function breakOff(request: FastifyRequest, reply: FastifyReply): void {
+  if (!reply.raw.headersSent) return forgetFacts(reply)
+  const { socket } = reply.raw
+  // Without chunks, a connection that is closed in order is the proper end of an answer. (A TLS
+  // connection that is cut says so by itself, and cannot be reset.)
+  if (!isChunked(request) && socket && !('encrypted' in socket)) socket.resetAndDestroy()
+}
+
+/** A problem document is sent instead. */
+function forgetFacts(reply: FastifyReply): void {
+  void reply.removeTrailer(notesTrailer)
+  for (const name of factHeaders) {
+    void reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
+}
+
+function dropContent(reply: FastifyReply, content: Readable | Buffer): FastifyReply {
+  if (content instanceof Readable) content.destroy()
+  return reply.code(304).removeHeader('content-type').send()
+}
+
+/** Sets the headers for caches; true where the consumer has this answer already. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  void reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  return isMatch(request.headers['if-none-match'], etag)
+}
+
+/** A name for old consumers without what could end it early, and the true one (RFC 6266). */
+function toDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\w.-]/g, '_')
+  const coded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    found => `%${found.charCodeAt(0).toString(16).toUpperCase()}`
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
+}
+
+/** Each chunk has room for twice as much as the last, so that a short text takes little memory. */
+function* toChunks(pieces: Iterable<string>): Generator<Buffer> {
+  let chunk = Buffer.alloc(0)
+  let end = 0
+  for (const piece of pieces) {
+    const bytesMax = piece.length * utf8BytesMax
+    if (end + bytesMax > chunk.length) {
+      if (end > 0) yield chunk.subarray(0, end)
+      chunk = Buffer.allocUnsafe(Math.max(bytesMax, Math.min(2 * chunk.length, chunkBytesMax)))
+      end = 0
+    }
+    end += chunk.write(piece, end)
+  }
+  if (end > 0) yield chunk.subarray(0, end)
+}
+
+function addNextLink(request: FastifyRequest, reply: FastifyReply, cursor: string | undefined) {
+  if (cursor === undefined) return
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  void reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+}

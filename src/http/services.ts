@@ -1,0 +1,59 @@
+/** The services that handlers hand their requests to. */
+import type { AboutService, Readiness } from '../services/about.js'
+import type { Explain } from '../services/acl/explain.js'
+import type { Grants } from '../services/acl/grants.js'
+import type { Groups } from '../services/acl/groups.js'
+import type { Memberships } from '../services/acl/memberships.js'
+import type { Roles } from '../services/acl/roles.js'
+import type { AlertsService } from '../services/alerts.js'
+import type { ApiTokens } from '../services/api-tokens.js'
+import type { AuditListing } from '../services/audit-listing.js'
+import type { HtmlPage } from '../services/answers.js'
+import type { Archives } from '../services/archives.js'
+import type { Browse } from '../services/browse.js'
+import type { ClientPlaces } from '../services/client-places.js'
+import type { ClientStatsService } from '../services/client-stats.js'
+import type { HiddenClients } from '../services/hidden-clients.js'
+import type { History } from '../services/history.js'
+import type { LiveCountersService } from '../services/live-counters.js'
+import type { PasswordChange } from '../services/password-change.js'
+import type { PreferencesService } from '../services/preferences.js'
+import type { Reports } from '../services/reports.js'
+import type { RunningBackups } from '../services/running-backups.js'
+import type { Schedules } from '../services/schedules.js'
+import type { UserSessions } from '../services/sessions.js'
+import type { SingleFiles } from '../services/single-files.js'
+import type { UserLists } from '../services/user-lists.js'
+import type { Users } from '../services/users.js'
+
+export interface Services {
+  about: AboutService
+  alerts: AlertsService
+  apiTokens: ApiTokens
+  archives: Archives
+  auditListing: AuditListing
+  browse: Browse
+  clientPlaces: ClientPlaces
+  clientStats: ClientStatsService
+  explain: Explain
+  grants: Grants
+  groups: Groups
+  hiddenClients: HiddenClients
+  history: History
+  liveCounters: LiveCountersService
+  memberships: Memberships
+  passwordChange: PasswordChange
+  preferences: PreferencesService
+  reports: Reports
+  roles: Roles
+  running: RunningBackups
+  schedules: Schedules
+  singleFiles: SingleFiles
+  userLists: UserLists
+  userSessions: UserSessions
+  users: Users
+  readiness: Readiness
+  /** The published document. */
+  specification: () => Readonly<Record<string, unknown>>
+  documentationPage: HtmlPage
+}

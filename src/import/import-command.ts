@@ -1,0 +1,95 @@
+/** `burphub import`: moving in from burp-ui. */
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import path from 'node:path'
+import { Command } from 'commander'
+import { createPasswords } from '../access/passwords.js'
+import { type Environment, readConfig } from '../config.js'
+import { Fault } from '../faults.js'
+import { openStore } from '../store/store.js'
+import { applyImport, planImport } from './import.js'
+import { parseIniFile } from './ini-file.js'
+import { iniBytesMax } from './ini-text.js'
+import type { Plan } from './plan.js'
+import { printPlan } from './print-plan.js'
+import { toWanted, type Wanted } from './wanted.js'
+
+/** What the command touches outside of files and the database. */
+export interface ImportTerminal {
+  env: Environment
+  print: (text: string) => void
+}
+
+const ownTerminal: ImportTerminal = {
+  env: process.env,
+  print: text => process.stdout.write(text)
+}
+
+interface ImportFlags {
+  apply?: boolean
+  overwrite?: boolean
+  config?: string
+}
+
+/** Throws BAD_CONFIG, INVALID_INPUT, PAYLOAD_TOO_LARGE or STORE_UNAVAILABLE from `parseAsync`. */
+export function createImportCommand(terminal: ImportTerminal = ownTerminal): Command {
+  return new Command('import')
+    .description('take over users, rights and options from the configuration file of burp-ui')
+    .argument('<file>', 'its configuration file, such as /etc/burp/burpui.cfg')
+    .option('--apply', 'do what is shown; without it nothing is written')
+    .option('--overwrite', 'let the file win where something else is stored already')
+    .option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
+    .action(async (file: string, flags: ImportFlags) => runImport(file, flags, terminal))
+}
+
+async function runImport(
+  file: string,
+  flags: ImportFlags,
+  { env, print }: ImportTerminal
+): Promise<void> {
+  const wanted = toWanted(parseIniFile(readBytes(file)))
+  const { config: own } = flags
+  const config = readConfig({ ...(own === undefined ? {} : { path: own }), env })
+  const plan = await importInto(config.database.url, wanted, { ...flags, file })
+  print(printPlan(plan, { isApplied: flags.apply ?? false }))
+}
+
+async function importInto(
+  url: string,
+  wanted: Wanted,
+  { apply, overwrite = false, file }: ImportFlags & { file: string }
+): Promise<Plan> {
+  const options = { overwrite, passwords: createPasswords() }
+  // To open a database makes one, and looking must leave no trace.
+  if (!apply && isMissing(url)) return planImport(undefined, wanted, options)
+  const store = await openStore({ url })
+  try {
+    if (!apply) return await planImport(store, wanted, options)
+    return await applyImport(store, wanted, { ...options, source: path.basename(file) })
+  } finally {
+    await store.close()
+  }
+}
+
+function isMissing(url: string): boolean {
+  const file = /^sqlite:(.+)$/.exec(url)?.[1]
+  return file !== undefined && !existsSync(file)
+}
+
+// One byte more than may be parsed, so that what never ends is refused as well.
+function readBytes(file: string): Buffer {
+  const bytes = Buffer.alloc(iniBytesMax + 1)
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      let length = 0
+      for (let read = 1; read > 0; length += read) {
+        read = readSync(descriptor, bytes, length, bytes.length - length, null)
+      }
+      return bytes.subarray(0, length)
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (cause) {
+    throw new Fault('INVALID_INPUT', `The file ${file} cannot be read.`, { cause })
+  }
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=4
+/**
+ * The command line. Node would let its space for young objects grow to three times 16 MB, and the C
+ * library would keep a heap per thread, which makes no answer faster; both limits can only be given
+ * when the process starts.
+ */
+import { Command } from 'commander'
+import { createAuditCommand } from './audit-command.js'
+import { Fault } from './faults.js'
+import { createImportCommand } from './import/import-command.js'
+import { serve } from './serve.js'
+import { createUserCommand } from './user-command.js'
+
+const program = new Command('burphub')
+  .description('One HTTP API over all your burp backup servers.')
+  .showHelpAfterError()
+
+program
+  .command('serve')
+  .description('serve the API until SIGTERM or SIGINT')
+  .option('--config <file>', 'configuration file (default: the one that BURPHUB_CONFIG names)')
+  .action(async (options: { config?: string }) => serve(options))
+
+program.addCommand(createUserCommand())
+program.addCommand(createAuditCommand())
+program.addCommand(createImportCommand())
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof Fault)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,182 @@
+/** `burphub serve`: from the configuration to a service that listens, and back down again. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino, type Logger } from 'pino'
+import { AuditKeeper } from './access/audit-pruning.js'
+import { serviceItself } from './access/caller.js'
+import { ensureAdmin } from './access/first-admin.js'
+import { createApp } from './app.js'
+import { Fleet } from './burp/burp-server.js'
+import { LocalServer } from './burp/local/local-server.js'
+import { defaultMainPortLimits } from './burp/restore/main-port.js'
+import { readConfig, type Config, type Environment, type ServerConfig } from './config.js'
+import { createPeople, type People } from './create-people.js'
+import { knownVersion } from './protocol/login.js'
+import type { Release } from './services/about.js'
+import type { Setting } from './store/settings.js'
+import { openStore, type Store } from './store/store.js'
+
+/** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
+const firstAnswerTimeoutMs = 12_000
+/** burp closes a connection that is idle for two hours. */
+const keepAliveMs = 1_800_000
+
+/** For the last answers to reach those who waited too long. */
+const farewellMs = 500
+
+export interface ServeOptions {
+  config?: string | undefined
+}
+
+export async function serve({ config: file }: ServeOptions): Promise<void> {
+  const { config, store } = await openConfigured(file, process.env)
+  const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
+  const people = createPeople(config, store, logger)
+  await ensureAdmin({
+    store,
+    trail: people.trail,
+    env: process.env,
+    announce: text => process.stderr.write(`${text}\n`)
+  })
+  const fleet = createFleet(config, store)
+  const auditKeeper = createAuditKeeper({ config, store, people, logger })
+  const app = await createApp({
+    config,
+    fleet,
+    store,
+    people,
+    logger,
+    release: readRelease()
+  })
+  const timeoutMs = config.limits.shutdownTimeoutMs
+  stopOnSignals({ app, fleet, people, auditKeeper, store, logger, timeoutMs })
+  await app.listen({ host: config.listen.host, port: config.listen.port })
+  auditKeeper.start()
+}
+
+/** The configuration, with what the database holds for keys that the file leaves out. */
+export async function openConfigured(
+  file: string | undefined,
+  env: Environment
+): Promise<{ config: Config; store: Store }> {
+  const source = { ...(file !== undefined && { path: file }), env }
+  const store = await openStore(readConfig(source).database)
+  try {
+    return {
+      config: readConfig({ ...source, settings: toRecord(await store.settings.list()) }),
+      store
+    }
+  } catch (fault) {
+    await store.close()
+    throw fault
+  }
+}
+
+function toRecord(settings: readonly Setting[]): Record<string, unknown> {
+  return Object.fromEntries(settings.map(({ key, value }) => [key, value]))
+}
+
+export function createFleet(config: Config, store: Store): Fleet {
+  const servers = config.servers.map(server => createLocalServer(server, config, store))
+  for (const server of servers) server.warm()
+  return new Fleet(servers, config.defaultServer)
+}
+
+function createLocalServer(server: ServerConfig, config: Config, store: Store): LocalServer {
+  const { connection, limits } = server
+  const lane = (questionTimeoutMs: number) => ({
+    queueLengthMax: limits.queueLengthMax,
+    questionTimeoutMs,
+    keepAliveMs
+  })
+  return new LocalServer({
+    name: server.name,
+    target: { ...connection, port: connection.statusPort },
+    store,
+    mainPort: {
+      port: connection.port,
+      limits: {
+        ...defaultMainPortLimits,
+        connectTimeoutMs: limits.connectTimeoutMs,
+        connectionsMax: limits.mainConnectionsMax,
+        queueTimeoutMs: limits.mainQueueTimeoutMs
+      }
+    },
+    serverConfig: server.serverConfig,
+    session: {
+      connectTimeoutMs: limits.connectTimeoutMs,
+      firstAnswerTimeoutMs,
+      replyBytesMax: limits.replyBytesMax
+    },
+    questions: lane(limits.questionTimeoutMs),
+    browsing: lane(limits.browseTimeoutMs),
+    listingCacheBytesMax: Math.ceil(config.limits.listingCacheBytesMax / config.servers.length)
+  })
+}
+
+function createAuditKeeper({
+  config,
+  store,
+  people,
+  logger
+}: Pick<Running, 'store' | 'people' | 'logger'> & { config: Config }): AuditKeeper {
+  const caller = serviceItself
+  const { keepDays } = config.audit
+  return new AuditKeeper({ store, trail: people.trail, caller, keepDays, log: logger })
+}
+
+export function readRelease(): Release {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  for (const place of ['../package.json', '../../package.json']) {
+    try {
+      const text = readFileSync(path.resolve(here, place), 'utf8')
+      const { version } = JSON.parse(text) as { version: string }
+      const commit = process.env['BURPHUB_COMMIT'] ?? 'unknown'
+      return { version, commit, burpClient: knownVersion }
+    } catch {
+      // A compiled file lies one level deeper.
+    }
+  }
+  throw new Error('package.json is missing')
+}
+
+interface Running {
+  app: Awaited<ReturnType<typeof createApp>>
+  fleet: Fleet
+  people: People
+  auditKeeper: AuditKeeper
+  store: Store
+  logger: Logger
+  timeoutMs: number
+}
+
+/** Requests under way are finished within the bound; a second signal does not wait for them. */
+function stopOnSignals(running: Running): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      void stop(running, signal)
+    })
+  }
+}
+
+async function stop(running: Running, signal: string) {
+  const { app, fleet, people, auditKeeper, store, logger, timeoutMs } = running
+  logger.info({ signal }, 'stopping')
+  const giveUp = setTimeout(() => {
+    logger.warn('requests are still under way and are cut off')
+    // Those who wait for burp are told so before their connections go.
+    fleet.close()
+    setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
+  }, timeoutMs)
+  await app.close()
+  clearTimeout(giveUp)
+  fleet.close()
+  await auditKeeper.stop()
+  await people.close()
+  await store.close()
+  process.exit(0)
+}

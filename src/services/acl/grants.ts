@@ -1,0 +1,107 @@
+/** What single users are granted. */
+import type { components } from '../../../generated/contract-types.js'
+import { printGrant } from '../../access/grants/grant-text.js'
+import type { Caller } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import type { AclGrant } from '../../store/acl-snapshot.js'
+import type { Store } from '../../store/store.js'
+import type { Page, StatusMessage } from '../answers.js'
+import { toPage, type ListShape, type PageQuestion } from '../paging.js'
+import { say } from '../../texts.js'
+import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
+import { toGrantText } from './grant-content.js'
+import { plainNewUserName } from './names.js'
+import { requireMayTouchRights } from './protected-names.js'
+import type { RightsChanges } from './rights-changes.js'
+
+type Grant = components['schemas']['Grant']
+
+export interface GrantsQuestion extends PageQuestion {
+  name?: string | undefined
+  backend?: string | undefined
+}
+
+/** `content` is a text, or the JSON value that it would be. */
+export interface GrantFields {
+  name: string | undefined
+  backend?: string | undefined
+  content?: unknown
+}
+
+const grants: ListShape<Grant> = { keyOf: item => item.id, nameOf: item => item.id, fields: {} }
+
+export class Grants {
+  readonly #store: Pick<Store, 'acl'>
+  readonly #changes: RightsChanges
+
+  constructor(store: Pick<Store, 'acl'>, changes: RightsChanges) {
+    this.#store = store
+    this.#changes = changes
+  }
+
+  /** Sorted by name. */
+  async list({ name, backend, ...page }: GrantsQuestion): Promise<Page<Grant>> {
+    const found = isAclBackend(backend) ? (await this.#store.acl.read()).grants : []
+    const fitting = found.filter(grant => name === undefined || grant.name === name)
+    return toPage(fitting.map(toGrant), grants, page)
+  }
+
+  /** Throws BAD_NAME, GRANT_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
+  async create(caller: Caller, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const user = plainNewUserName(requireUser(name))
+    const text = toGrantText(content, 'content')
+    const event = { action: 'grant.create', subject: user, details: { grant: text } }
+    return this.#changes.add(caller, event, async change => {
+      await requireMayTouchRights(caller, change, user)
+      if (!(await change.tables.acl.createGrant(user, text))) {
+        throw new Fault('GRANT_EXISTS', say`${user} has a grant already. Change it instead.`)
+      }
+      return [[0, say`${user} has a grant now.`]]
+    })
+  }
+
+  /** Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
+  async change(caller: Caller, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const user = requireUser(name)
+    const text = toGrantText(content, 'content')
+    const event = { action: 'grant.change', subject: user, details: { grant: text } }
+    return this.#changes.add(caller, event, async change => {
+      await requireMayTouchRights(caller, change, user)
+      if (!(await change.tables.acl.setGrant(user, text))) throw noSuchGrant(user)
+      return [[0, say`The grant of ${user} was changed.`]]
+    })
+  }
+
+  /**
+   * Takes the name out of all groups and roles as well. Throws NO_SUCH_GRANT, FORBIDDEN, LAST_ADMIN,
+   * INVALID_INPUT, NO_SUCH_BACKEND.
+   */
+  async remove(caller: Caller, { name, backend }: GrantFields): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const user = requireUser(name)
+    const event = { action: 'grant.remove', subject: user }
+    return this.#changes.reduce(caller, event, async change => {
+      await requireMayTouchRights(caller, change, user)
+      if (!(await change.tables.acl.removeGrant(user))) throw noSuchGrant(user)
+      await change.tables.acl.removeEverythingOf(user)
+      return [[0, say`The grant of ${user} was removed.`]]
+    })
+  }
+}
+
+function requireUser(name: string | undefined): string {
+  if (name !== undefined && name !== '') return name
+  throw new Fault('INVALID_INPUT', 'Name the user, in the path or in the field grant.', {
+    errors: { grant: 'is missing' }
+  })
+}
+
+function noSuchGrant(name: string): Fault {
+  return new Fault('NO_SUCH_GRANT', say`${name} has no grant. Look at the list, or create it.`)
+}
+
+function toGrant({ name, grant }: AclGrant): Grant {
+  return { id: name, grant: printGrant(grant), backend: aclBackendName }
+}

@@ -1,0 +1,106 @@
+/** Groups and what they are granted. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import type { AclGroup } from '../../store/acl-snapshot.js'
+import type { Store } from '../../store/store.js'
+import type { Page, StatusMessage } from '../answers.js'
+import { toPage, type ListShape, type PageQuestion } from '../paging.js'
+import { say } from '../../texts.js'
+import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
+import { showGrant, toGrantText } from './grant-content.js'
+import { plainGroupName, toGroupName, withoutAt } from './names.js'
+import { requireMayTouchGroup } from './protected-names.js'
+import type { RightsChanges } from './rights-changes.js'
+
+type Group = components['schemas']['Group']
+
+export interface GroupsQuestion extends PageQuestion {
+  name?: string | undefined
+  backend?: string | undefined
+}
+
+/** What is to become of a group. `grant` is a text, or the JSON value that it would be. */
+export interface GroupFields {
+  name: string | undefined
+  backend?: string | undefined
+  grant?: unknown
+}
+
+const groups: ListShape<Group> = { keyOf: item => item.id, nameOf: item => item.id, fields: {} }
+
+export class Groups {
+  readonly #store: Pick<Store, 'acl'>
+  readonly #changes: RightsChanges
+
+  constructor(store: Pick<Store, 'acl'>, changes: RightsChanges) {
+    this.#store = store
+    this.#changes = changes
+  }
+
+  /** In the order in which they were created, which is that of their grants. */
+  async list({ name, backend, ...page }: GroupsQuestion): Promise<Page<Group>> {
+    const found = isAclBackend(backend) ? (await this.#store.acl.read()).groups : []
+    const wanted = name === undefined ? undefined : withoutAt(name)
+    const fitting = found.filter(group => wanted === undefined || group.name === wanted)
+    return toPage(fitting.map(toGroup), groups, page)
+  }
+
+  /** Throws BAD_NAME, GROUP_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
+  async create(caller: Caller, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const group = plainGroupName(requireName(name))
+    const text = toGrantText(grant ?? '', 'grant')
+    const event = { action: 'group.create', subject: group, details: { grant: text } }
+    return this.#changes.add(caller, event, async change => {
+      requireMayTouchGroup(caller, change, group)
+      if (!(await change.tables.acl.createGroup(group, text))) {
+        throw new Fault('GROUP_EXISTS', say`There is a group ${group} already. Change its grant.`)
+      }
+      return [[0, say`The group ${group} was created.`]]
+    })
+  }
+
+  /** Throws NO_SUCH_GROUP, BAD_NAME, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
+  async change(caller: Caller, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const group = toGroupName(requireName(name))
+    const text = toGrantText(grant, 'grant')
+    const event = { action: 'group.change', subject: group, details: { grant: text } }
+    return this.#changes.add(caller, event, async change => {
+      requireMayTouchGroup(caller, change, group)
+      if (!(await change.tables.acl.setGroup(group, text))) throw noSuchGroup(group)
+      return [[0, say`The grant of the group ${group} was changed.`]]
+    })
+  }
+
+  /** Throws NO_SUCH_GROUP, BAD_NAME, FORBIDDEN, LAST_ADMIN, INVALID_INPUT, NO_SUCH_BACKEND. */
+  async remove(caller: Caller, { name, backend }: GroupFields): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const group = toGroupName(requireName(name))
+    const event = { action: 'group.remove', subject: group }
+    return this.#changes.reduce(caller, event, async change => {
+      requireMayTouchGroup(caller, change, group)
+      if (!(await change.tables.acl.removeGroup(group))) throw noSuchGroup(group)
+      return [[0, say`The group ${group} was removed.`]]
+    })
+  }
+}
+
+export function noSuchGroup(name: string): Fault {
+  return new Fault(
+    'NO_SUCH_GROUP',
+    say`There is no group ${JSON.stringify(name)}. Look at the list of groups, or create it.`
+  )
+}
+
+/** Throws INVALID_INPUT. */
+export function requireName(name: string | undefined, field = 'group'): string {
+  if (name !== undefined && name !== '') return name
+  const text = say`Name the group, in the path or in the field ${field}.`
+  throw new Fault('INVALID_INPUT', text, { errors: { [field]: 'is missing' } })
+}
+
+function toGroup({ name, grant, members }: AclGroup): Group {
+  return { id: name, grant: showGrant(grant), members, backend: aclBackendName }
+}

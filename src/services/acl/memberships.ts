@@ -1,0 +1,105 @@
+/** Who is in which group. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import type { Store } from '../../store/store.js'
+import type { StatusMessage } from '../answers.js'
+import { say } from '../../texts.js'
+import { requireAclBackend } from './acl-backend.js'
+import { showGrant } from './grant-content.js'
+import { noSuchGroup, requireName } from './groups.js'
+import { findAclOf, type KnownAclParts } from './known-acl.js'
+import { changeEach, toAddedMessage, toMembers } from './member-messages.js'
+import { plainMember, toGroupName } from './names.js'
+import { requireMayTouchGroup, requireMayTouchRights } from './protected-names.js'
+import type { Change, RightsChanges } from './rights-changes.js'
+import type { MembersQuestion } from './roles.js'
+
+type Schemas = components['schemas']
+
+export interface GroupMembersQuestion extends MembersQuestion {
+  group: string | undefined
+}
+
+export interface MembershipsOptions extends KnownAclParts {
+  store: Pick<Store, 'acl' | 'identities'>
+  changes: RightsChanges
+}
+
+export class Memberships {
+  readonly #options: MembershipsOptions
+
+  constructor(options: MembershipsOptions) {
+    this.#options = options
+  }
+
+  /** Throws NO_SUCH_GROUP, INVALID_INPUT, NO_SUCH_BACKEND. */
+  async find(question: Omit<GroupMembersQuestion, 'members'>): Promise<Schemas['GroupMembers']> {
+    requireAclBackend(question.backend)
+    const name = toGroupName(requireName(question.group, 'groupName'))
+    const { groups } = await this.#options.store.acl.read()
+    const group = groups.find(each => each.name === name)
+    if (!group) throw noSuchGroup(name)
+    return { members: group.members, grant: showGrant(group.grant) }
+  }
+
+  async listGroupsOf(member: string): Promise<Schemas['GroupsOfMember']> {
+    const acl = await findAclOf(this.#options, member)
+    return { groups: acl.groupsOf(member) }
+  }
+
+  /** Throws NO_SUCH_GROUP, ALREADY_MEMBER when all are, FORBIDDEN, BAD_NAME, INVALID_INPUT. */
+  async add(caller: Caller, question: GroupMembersQuestion): Promise<StatusMessage[]> {
+    const { group, members } = readQuestion(question)
+    members.forEach(plainMember)
+    const event = { action: 'group.member-add', subject: group, details: { members } }
+    return this.#options.changes.add(caller, event, async change => {
+      await requireMayChange(caller, change, { group, members })
+      return changeEach(members, async member => {
+        if (!(await change.tables.acl.addGroupMember(group, member))) {
+          return new Fault(
+            'ALREADY_MEMBER',
+            say`${member} is a member of the group ${group} already.`
+          )
+        }
+        const text = say`${member} is a member of the group ${group} now.`
+        return toAddedMessage(member, text, change.standing)
+      })
+    })
+  }
+
+  /** Throws NO_SUCH_GROUP, NOT_A_MEMBER when none is, FORBIDDEN, LAST_ADMIN, INVALID_INPUT. */
+  async remove(caller: Caller, question: GroupMembersQuestion): Promise<StatusMessage[]> {
+    const { group, members } = readQuestion(question)
+    const event = { action: 'group.member-remove', subject: group, details: { members } }
+    return this.#options.changes.reduce(caller, event, async change => {
+      await requireMayChange(caller, change, { group, members })
+      return changeEach(members, async member => {
+        if (await change.tables.acl.removeGroupMember(group, member)) {
+          return [0, say`${member} is no member of the group ${group} any more.`]
+        }
+        return new Fault('NOT_A_MEMBER', say`${member} is no member of the group ${group}.`)
+      })
+    })
+  }
+}
+
+interface Chosen {
+  group: string
+  members: string[]
+}
+
+function readQuestion({ backend, group, members }: GroupMembersQuestion): Chosen {
+  requireAclBackend(backend)
+  return { group: toGroupName(requireName(group, 'groupName')), members: toMembers(members) }
+}
+
+async function requireMayChange(
+  caller: Caller,
+  change: Change,
+  { group, members }: Chosen
+): Promise<void> {
+  requireMayTouchGroup(caller, change, group)
+  for (const member of members) await requireMayTouchRights(caller, change, member)
+  if (!change.standing.hasGroup(group)) throw noSuchGroup(group)
+}

@@ -1,0 +1,58 @@
+/** What only administrators may touch: their own kind, moderators, and what makes somebody either. */
+import type { Caller } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import type { ChangeTables } from '../../store/store.js'
+import { say, type Text } from '../../texts.js'
+import type { Standing } from './standing.js'
+
+export interface Ground {
+  /** Of a change, or the store itself. */
+  readonly tables: Pick<ChangeTables, 'identities'>
+  readonly standing: Standing
+}
+
+/** The account of a user, be it there or not. Throws FORBIDDEN. */
+export async function requireMayTouchAccount(
+  caller: Caller,
+  ground: Ground,
+  name: string
+): Promise<void> {
+  if (caller.isAdmin || name === caller.name) return
+  const role = await roleOf(ground, name)
+  if (role !== undefined) {
+    throw forbidden(say`Only an administrator may touch the account of ${name}, who is ${role}.`)
+  }
+}
+
+/** The grant of a user, or what groups a member is in. Throws FORBIDDEN. */
+export async function requireMayTouchRights(
+  caller: Caller,
+  ground: Ground,
+  member: string
+): Promise<void> {
+  if (caller.isAdmin) return
+  const role = await roleOf(ground, member)
+  if (role !== undefined) {
+    throw forbidden(say`Only an administrator may touch the rights of ${member}: that is ${role}.`)
+  }
+}
+
+/** A group, its grant and its members. Throws FORBIDDEN. */
+export function requireMayTouchGroup(caller: Caller, { standing }: Ground, group: string): void {
+  if (caller.isAdmin) return
+  const member = `@${group}`
+  if (!standing.isAdmin(member) && !standing.isModerator(member)) return
+  const role = standing.isAdmin(member) ? 'administrators' : 'moderators'
+  throw forbidden(say`Only an administrator may touch the group ${group}: its members are ${role}.`)
+}
+
+async function roleOf({ tables, standing }: Ground, member: string): Promise<Text | undefined> {
+  const identities = member.startsWith('@') ? [] : await tables.identities.listOfUser(member)
+  const groups = identities.flatMap(identity => identity.groups)
+  if (standing.isAdmin(member, groups)) return say`an administrator`
+  return standing.isModerator(member, groups) ? say`a moderator` : undefined
+}
+
+function forbidden(message: Text): Fault {
+  return new Fault('FORBIDDEN', message)
+}

@@ -1,0 +1,144 @@
+/**
+ * Changes of users and their rights: each in one transaction with its audit entry, and none that
+ * leaves nobody to administer.
+ */
+import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
+import type { AuthBackend } from '../../access/backends/backend.js'
+import type { BackendChain } from '../../access/backends/backend-chain.js'
+import type { Caller } from '../../access/caller.js'
+import { isUsableHash } from '../../access/passwords.js'
+import { Fault } from '../../faults.js'
+import type { ChangeTables } from '../../store/store.js'
+import { Standing } from './standing.js'
+
+export interface Change {
+  readonly tables: ChangeTables
+  /** As it was before the change. */
+  readonly standing: Standing
+}
+
+/** Throws what refuses the change as a whole. */
+export type Work<T> = (change: Change) => Promise<T>
+
+export interface RightsChangesOptions {
+  trail: Pick<AuditTrail, 'change' | 'record'>
+  backends: Pick<BackendChain, 'backends'>
+}
+
+/** Nobody looks further than that for one who can still log in. */
+const askedOutsideMax = 20
+
+export class RightsChanges {
+  readonly #options: RightsChangesOptions
+
+  constructor(options: RightsChangesOptions) {
+    this.#options = options
+  }
+
+  /** For what takes no rights away. Throws what `work` throws. */
+  add<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
+    return this.#options.trail.change(caller, event, async tables =>
+      work({ tables, standing: new Standing(await tables.acl.read()) })
+    )
+  }
+
+  /** For what may take rights away. Throws what `work` throws, LAST_ADMIN and AUTH_UNAVAILABLE. */
+  async reduce<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
+    const attempt = (isAsked: boolean, outsider?: Outsider) =>
+      this.add(caller, event, async change => {
+        const result = await work(change)
+        const question = await askWhoCanAdminister(caller, change)
+        if (!question || (outsider && question.fits(outsider))) return result
+        if (!isAsked && this.#outside().length > 0) throw question
+        throw lastAdmin()
+      })
+    try {
+      return await attempt(false)
+    } catch (question) {
+      if (!(question instanceof OutsideQuestion)) throw question
+      // A directory is slow; it is asked when nobody waits for the end of a transaction.
+      return attempt(true, await this.#findOutsider(question))
+    }
+  }
+
+  /** Leaves an entry about what is refused before the change itself begins. */
+  async prepare<T>(caller: Caller, event: AuditEvent, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Fault && error.code !== 'STORE_UNAVAILABLE') {
+        const details = { ...event.details, code: error.code }
+        await this.#options.trail.record(caller, { ...event, details }, 'refused')
+      }
+      throw error
+    }
+  }
+
+  #outside(): AuthBackend[] {
+    return this.#options.backends.backends.filter(({ name }) => name !== 'BASIC:AUTH')
+  }
+
+  async #findOutsider({ names, fits }: OutsideQuestion): Promise<Outsider | undefined> {
+    let failure: Fault | undefined
+    for (const backend of this.#outside()) {
+      try {
+        for (const name of names) {
+          const identity = await backend.lookUp(name)
+          if (identity && fits(identity)) return identity
+        }
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        failure ??= error
+      }
+    }
+    if (failure) throw failure
+    return undefined
+  }
+}
+
+interface Outsider {
+  readonly name: string
+  readonly groups: readonly string[]
+}
+
+/** Ends a transaction in which only users of other backends could still administer. */
+class OutsideQuestion extends Error {
+  readonly names: readonly string[]
+  readonly fits: (outsider: Outsider) => boolean
+
+  constructor(names: readonly string[], fits: (outsider: Outsider) => boolean) {
+    super('somebody outside of the database has to be asked for')
+    this.names = names
+    this.fits = fits
+  }
+}
+
+/** Undefined when nobody lost that right, or somebody in the database still has it. */
+async function askWhoCanAdminister(
+  caller: Caller,
+  { tables, standing }: Change
+): Promise<OutsideQuestion | undefined> {
+  const now = new Standing(await tables.acl.read())
+  const administrators = now.listAdministrators()
+  if ([...standing.listAdministrators()].every(member => administrators.has(member))) {
+    return undefined
+  }
+  const names = [...administrators].filter(isUser)
+  for (const name of names) {
+    const user = await tables.users.lookUp(name)
+    if (user && isUsableHash(user.passwordHash)) return undefined
+  }
+  const asked = [...new Set([caller.name, ...names])].filter(isUser).slice(0, askedOutsideMax)
+  return new OutsideQuestion(asked, ({ name, groups }) => now.isAdmin(name, groups))
+}
+
+function isUser(member: string): boolean {
+  return !member.startsWith('@')
+}
+
+function lastAdmin(): Fault {
+  return new Fault(
+    'LAST_ADMIN',
+    'Nobody could administer burphub any more. First make another user an administrator who can log in.'
+  )
+}

@@ -1,0 +1,123 @@
+/** Administrators and moderators. Only administrators change who is one. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import type { AclRole } from '../../store/acl.js'
+import type { Store } from '../../store/store.js'
+import type { StatusMessage } from '../answers.js'
+import { say } from '../../texts.js'
+import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
+import { showGrant, toGrantText } from './grant-content.js'
+import { changeEach, toAddedMessage, toMembers } from './member-messages.js'
+import { findAclOf, type KnownAclParts } from './known-acl.js'
+import { plainMember } from './names.js'
+import type { RightsChanges } from './rights-changes.js'
+
+type Schemas = components['schemas']
+
+export interface MembersQuestion {
+  backend?: string | undefined
+  members: readonly string[]
+}
+
+export interface RolesOptions extends KnownAclParts {
+  store: Pick<Store, 'acl' | 'identities'>
+  changes: RightsChanges
+}
+
+const manyOf = { admin: 'administrators', moderator: 'moderators' } as const
+
+export class Roles {
+  readonly #options: RolesOptions
+
+  constructor(options: RolesOptions) {
+    this.#options = options
+  }
+
+  async listAdmins(backend?: string): Promise<Schemas['MembersOfBackend'][]> {
+    if (!isAclBackend(backend)) return []
+    const { admins } = await this.#options.store.acl.read()
+    return [{ members: admins, backend: aclBackendName }]
+  }
+
+  async listModerators(backend?: string): Promise<Schemas['ModeratorsOfBackend'][]> {
+    if (!isAclBackend(backend)) return []
+    return [{ ...(await this.findModerators()), backend: aclBackendName }]
+  }
+
+  /** Throws NO_SUCH_BACKEND. */
+  async findAdmins(backend?: string): Promise<Schemas['Members']> {
+    requireAclBackend(backend)
+    return { members: (await this.#options.store.acl.read()).admins }
+  }
+
+  /** Throws NO_SUCH_BACKEND. */
+  async findModerators(backend?: string): Promise<Schemas['ModeratorMembers']> {
+    requireAclBackend(backend)
+    const { moderators, moderatorGrant } = await this.#options.store.acl.read()
+    return { members: moderators, grant: showGrant(moderatorGrant) ?? '{}' }
+  }
+
+  /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
+  async isAdmin(member: string, backend?: string): Promise<Schemas['IsAdmin']> {
+    if (backend !== undefined) {
+      return { admin: (await this.findAdmins(backend)).members.includes(member), inherit: null }
+    }
+    const acl = await findAclOf(this.#options, member)
+    return { admin: acl.isAdmin(member), inherit: acl.adminVia(member) }
+  }
+
+  /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
+  async isModerator(member: string, backend?: string): Promise<Schemas['IsModerator']> {
+    if (backend !== undefined) {
+      const { members } = await this.findModerators(backend)
+      return { moderator: members.includes(member), inherit: null }
+    }
+    const acl = await findAclOf(this.#options, member)
+    return { moderator: acl.isModerator(member), inherit: acl.moderatorVia(member) }
+  }
+
+  /** Throws ALREADY_MEMBER when all of them are, BAD_NAME, NO_SUCH_BACKEND, INVALID_INPUT. */
+  async add(caller: Caller, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+    requireAclBackend(question.backend)
+    const members = toMembers(question.members).map(plainMember)
+    const event = { action: `${role}.add`, subject: members.join(', ') }
+    return this.#options.changes.add(caller, event, ({ tables, standing }) =>
+      changeEach(members, async member => {
+        if (!(await tables.acl.addMember(role, member))) {
+          return new Fault('ALREADY_MEMBER', say`${member} is one of the ${manyOf[role]} already.`)
+        }
+        return toAddedMessage(member, say`${member} is one of the ${manyOf[role]} now.`, standing)
+      })
+    )
+  }
+
+  /** Throws NOT_A_MEMBER when none of them is, LAST_ADMIN, NO_SUCH_BACKEND, INVALID_INPUT. */
+  async remove(caller: Caller, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+    requireAclBackend(question.backend)
+    const members = toMembers(question.members)
+    const event = { action: `${role}.remove`, subject: members.join(', ') }
+    return this.#options.changes.reduce(caller, event, ({ tables }) =>
+      changeEach(members, async member => {
+        if (await tables.acl.removeMember(role, member)) {
+          return [0, say`${member} is none of the ${manyOf[role]} any more.`]
+        }
+        return new Fault('NOT_A_MEMBER', say`${member} is none of the ${manyOf[role]}.`)
+      })
+    )
+  }
+
+  /** Throws INVALID_INPUT, NO_SUCH_BACKEND. */
+  async changeModeratorGrant(
+    caller: Caller,
+    { backend, grant }: { backend?: string | undefined; grant: unknown }
+  ): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const text = toGrantText(grant, 'grant')
+    const event = { action: 'moderator.grant', details: { grant: text } }
+    return this.#options.changes.add(caller, event, async ({ tables }) => {
+      await tables.acl.setModeratorGrant(text === '' ? null : text)
+      return [[0, say`The grant of the moderators was changed.`]]
+    })
+  }
+}

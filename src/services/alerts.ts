@@ -1,0 +1,63 @@
+/** Messages for the next screen of a session: each is read once. */
+import type { components } from '../../generated/contract-types.js'
+import type { Caller } from '../access/caller.js'
+import { Fault } from '../faults.js'
+import type { Store } from '../store/store.js'
+import { say } from '../texts.js'
+
+type Alert = components['schemas']['Alert']
+
+export interface AlertFields {
+  message?: string | undefined
+  /** A word or a number. */
+  level?: string | number | undefined
+}
+
+/** Of one session; the oldest go first. */
+const alertsMax = 100
+/** In the order of their numbers. */
+const levels = ['success', 'warning', 'danger', 'info'] as const
+
+export class AlertsService {
+  readonly #store: Pick<Store, 'alerts' | 'change'>
+  readonly #now: () => number
+
+  constructor(store: Pick<Store, 'alerts' | 'change'>, now: () => number = Date.now) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** Without a session there is nobody to read it. Throws INVALID_INPUT. */
+  async add({ login }: Caller, fields: AlertFields): Promise<Alert> {
+    const alert = { message: readMessage(fields.message), level: readLevel(fields.level) }
+    if (login.kind === 'session' && login.id !== undefined) {
+      const { message: text, level } = alert
+      const waiting = { sessionId: login.id, level, text, at: this.#now() }
+      await this.#store.change(tables => tables.alerts.add(waiting, { alertsMax }))
+    }
+    return alert
+  }
+
+  /** They are gone afterwards, unless only the head of the answer is wanted. */
+  async take({ login }: Caller, { isHead = false } = {}): Promise<Alert[]> {
+    if (isHead || login.kind !== 'session' || login.id === undefined) return []
+    const alerts = await this.#store.alerts.take(login.id)
+    return alerts.map(({ text, level }) => ({ message: text, level: readLevel(level) }))
+  }
+}
+
+function readMessage(given: string | undefined): string {
+  if (given !== undefined && given !== '' && !given.includes('\0')) return given
+  throw new Fault('INVALID_INPUT', 'Give the text of the message.', {
+    errors: { message: given === undefined || given === '' ? 'is missing' : 'holds a NUL' }
+  })
+}
+
+function readLevel(given: string | number | undefined = 'danger'): Alert['level'] {
+  const word = String(given)
+  const level = levels.find((known, index) => word === known || word === String(index))
+  if (level) return level
+  throw new Fault('INVALID_INPUT', say`There is no level ${JSON.stringify(word)}.`, {
+    errors: { level: say`must be one of ${levels.join(', ')}, or a number from 0 to 3` }
+  })
+}

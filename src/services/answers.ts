@@ -1,0 +1,86 @@
+/** Answers that are more than a value: a page of a list, or JSON that is sent while it is made. */
+import type { Readable } from 'node:stream'
+import type { Text } from '../texts.js'
+
+/** 0 success, 1 warning or 3 information, and the same in words. */
+export type StatusMessage = readonly [0 | 1 | 3, Text]
+
+/** Some items of a list and where the next ones begin. */
+export class Page<T> {
+  readonly items: readonly T[]
+  readonly nextCursor: string | undefined
+
+  constructor(items: readonly T[], nextCursor?: string) {
+    this.items = items
+    this.nextCursor = nextCursor
+  }
+}
+
+/** A JSON text in pieces, made as fast as the consumer takes them. `T` is what the whole text says. */
+export class JsonStream<T> {
+  /** Made anew for each who goes through them. */
+  readonly pieces: Iterable<string>
+  /** What the text is made of, for its fingerprint; equal texts have equal ones. */
+  readonly origin: string
+  readonly nextCursor: string | undefined
+  /** Only a type: nothing of it exists at run time. */
+  declare readonly says: T
+
+  constructor(makePieces: () => Iterator<string>, origin: string, nextCursor?: string) {
+    this.pieces = { [Symbol.iterator]: makePieces }
+    this.origin = origin
+    this.nextCursor = nextCursor
+  }
+}
+
+/** Bytes that are not JSON: a file or an archive. */
+export class BinaryAnswer {
+  readonly content: Readable | Buffer
+  readonly mediaType: string
+  /** What a browser should call it. */
+  readonly fileName: string
+  readonly etag: string | undefined
+  /** Parts of it can be asked for. */
+  readonly isRangeable: boolean
+  /** Set where only a part is sent: `bytes 0-99/1200`. */
+  readonly contentRange: string | undefined
+  /** Bytes in all, where that is known before they are sent. */
+  readonly length: number | undefined
+  readonly cookie: string | undefined
+  /** Asked when everything was sent; what it says goes into the trailer. */
+  readonly notes: (() => string) | undefined
+
+  constructor(content: Readable | Buffer, facts: BinaryFacts) {
+    this.content = content
+    this.mediaType = facts.mediaType
+    this.fileName = facts.fileName
+    this.etag = facts.etag
+    this.isRangeable = facts.isRangeable ?? false
+    this.contentRange = facts.contentRange
+    this.length = facts.length
+    this.cookie = facts.cookie
+    this.notes = facts.notes
+  }
+}
+
+export interface BinaryFacts {
+  mediaType: string
+  fileName: string
+  etag?: string | undefined
+  isRangeable?: boolean
+  contentRange?: string | undefined
+  length?: number | undefined
+  cookie?: string | undefined
+  notes?: (() => string) | undefined
+}
+
+/** A page whose words are put in where its template says `{{name}}`; `{{language}}` is their code. */
+export class HtmlPage {
+  readonly template: string
+  readonly texts: Readonly<Record<string, Text>>
+
+  constructor(template: string, texts: Readonly<Record<string, Text>>) {
+    this.template = template
+    this.texts = texts
+  }
+}

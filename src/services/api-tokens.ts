@@ -1,0 +1,113 @@
+/** The API tokens of users: made, shown once, listed and revoked. */
+import { randomUUID } from 'node:crypto'
+import type { components } from '../../generated/contract-types.js'
+import type { AuditTrail } from '../access/audit-trail.js'
+import type { Caller } from '../access/caller.js'
+import { ownBackend } from '../access/own-users.js'
+import { createTokenSecret } from '../access/tokens.js'
+import { Fault } from '../faults.js'
+import type { ChangeTables, Store } from '../store/store.js'
+import type { Token } from '../store/tokens.js'
+import { say } from '../texts.js'
+import type { StatusMessage } from './answers.js'
+import { printInstant } from './iso-times.js'
+import { requireMayEndLogins } from './logins-of-others.js'
+import { isUuid } from './sessions.js'
+import { readNewToken, type NewToken } from './new-token.js'
+
+type TokenJson = components['schemas']['Token']
+
+/** Of one user. */
+const tokensMax = 100
+
+export interface ApiTokensOptions {
+  store: Pick<Store, 'tokens'>
+  trail: Pick<AuditTrail, 'change'>
+  /** A clock in milliseconds since 1970. */
+  now?: () => number
+}
+
+export class ApiTokens {
+  readonly #store: ApiTokensOptions['store']
+  readonly #trail: ApiTokensOptions['trail']
+  readonly #now: () => number
+
+  constructor({ store, trail, now = Date.now }: ApiTokensOptions) {
+    this.#store = store
+    this.#trail = trail
+    this.#now = now
+  }
+
+  /** Of a user whom nobody knows: none. */
+  async list(user: string): Promise<TokenJson[]> {
+    if (user.includes('\0')) return []
+    return (await this.#store.tokens.listOfUser(user)).map(toJson)
+  }
+
+  /** Throws INVALID_INPUT, TOO_MANY. */
+  async create(caller: Caller, given: NewToken): Promise<components['schemas']['CreatedToken']> {
+    const now = this.#now()
+    const asked = readNewToken(given, now)
+    const { secret, secretHash } = createTokenSecret()
+    const token: Token = {
+      id: randomUUID(),
+      secretHash,
+      userName: caller.name,
+      backend: caller.backend ?? ownBackend,
+      ...asked,
+      createdAt: now,
+      lastUsedAt: null
+    }
+    const event = { action: 'token.create', subject: caller.name, details: toDetails(token) }
+    await this.#trail.change(caller, event, tables => add(caller, tables, token))
+    return { ...toJson(token), token: secret }
+  }
+
+  /** Throws NO_SUCH_TOKEN, and FORBIDDEN for a moderator who revokes one of an administrator's. */
+  async revoke(caller: Caller, user: string, id: string): Promise<StatusMessage> {
+    const token = isUuid(id) ? await this.#store.tokens.lookUp(id) : undefined
+    if (token?.userName !== user) throw noSuchToken()
+    const event = { action: 'token.revoke', subject: user, details: toDetails(token) }
+    await this.#trail.change(caller, event, async tables => {
+      await requireMayEndLogins(caller, tables, user)
+      if (!(await tables.tokens.remove(id))) throw noSuchToken()
+    })
+    return [0, say`The token was revoked.`]
+  }
+}
+
+// Whoever made the request may have been logged out, or removed, since it began.
+async function add(caller: Caller, tables: ChangeTables, token: Token): Promise<void> {
+  const { login, name } = caller
+  const isIn =
+    (token.backend !== ownBackend || (await tables.users.lookUp(name)) !== undefined) &&
+    (login.kind !== 'session' || (await tables.sessions.lookUp(login.id ?? '')) !== undefined)
+  if (!isIn) throw new Fault('UNAUTHENTICATED', 'Log in again: the session is over.')
+  if (await tables.tokens.create(token, { tokensMax })) return
+  throw new Fault(
+    'TOO_MANY',
+    say`You have ${tokensMax} tokens. Revoke one that is not used any more.`
+  )
+}
+
+function toJson(token: Token): TokenJson {
+  const { id, label, isReadOnly, clients, servers, createdAt, expiresAt, lastUsedAt } = token
+  return {
+    id,
+    label,
+    read_only: isReadOnly,
+    clients,
+    servers,
+    created: printInstant(createdAt),
+    expires: expiresAt === null ? null : printInstant(expiresAt),
+    last_used: lastUsedAt === null ? null : printInstant(lastUsedAt)
+  }
+}
+
+function toDetails({ id, label, isReadOnly, clients, servers }: Token) {
+  return { token: id, label, readOnly: isReadOnly, clients, servers }
+}
+
+function noSuchToken(): Fault {
+  return new Fault('NO_SUCH_TOKEN', 'There is no such token of this user. List them first.')
+}

@@ -1,0 +1,120 @@
+/** Restores as archives, written while burp sends. */
+import type { Readable } from 'node:stream'
+import type { Caller } from '../access/caller.js'
+import type { Fleet } from '../burp/burp-server.js'
+import { compress, requireCompression, type CompressionName } from '../burp/restore/compression.js'
+import type { RestoreStream } from '../burp/restore/restore-stream.js'
+import { writeTar } from '../burp/restore/tar-writer.js'
+import { writeZip } from '../burp/restore/zip-writer.js'
+import { Fault } from '../faults.js'
+import { BinaryAnswer } from './answers.js'
+import type { BackupPlace } from './browse.js'
+import { openClient } from './doors.js'
+import { parseSelection } from './selection.js'
+
+export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
+
+export interface ArchiveQuestion extends BackupPlace {
+  list: unknown
+  strip?: number | undefined
+  format?: ArchiveFormat | undefined
+  password?: string | undefined
+}
+
+/** Where it is told how restores went. */
+export interface RestoreLog {
+  info: (facts: object, text: string) => void
+  warn: (facts: object, text: string) => void
+}
+
+const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
+  zip: 'application/zip',
+  tar: 'application/x-tar',
+  'tar.gz': 'application/gzip',
+  'tar.bz2': 'application/x-bzip2',
+  'tar.zst': 'application/zstd'
+}
+
+/** Pages wait for this cookie to notice that a download has begun. */
+const downloadCookie = 'fileDownload=true; Path=/; SameSite=Lax'
+
+export class Archives {
+  readonly #fleet: Fleet
+  readonly #log: RestoreLog
+
+  constructor(fleet: Fleet, log: RestoreLog) {
+    this.#fleet = fleet
+    this.#log = log
+  }
+
+  /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
+  async open(
+    caller: Caller,
+    question: ArchiveQuestion,
+    signal?: AbortSignal
+  ): Promise<BinaryAnswer> {
+    const { client, backup, format = 'zip', password, strip = 0 } = question
+    const server = openClient(this.#fleet, caller, question)
+    const compression = toCompression(format)
+    if (compression) requireCompression(compression)
+    const selected = parseSelection(question.list, 'list')
+    const restore = await server.openRestore(client, { backup, selected, password }, signal)
+    const archive = pack(restore, format, strip)
+    const facts = { user: caller.name, server: server.name, client, backup, format }
+    this.#watch(archive, restore, facts)
+    return new BinaryAnswer(archive, {
+      mediaType: mediaTypes[format],
+      fileName: toFileName(question, this.#fleet.agentOf(server), format),
+      cookie: downloadCookie,
+      notes: () => JSON.stringify(restore.notes.counts)
+    })
+  }
+
+  #watch(archive: Readable, restore: RestoreStream, facts: object): void {
+    let isTold = false
+    archive.once('end', () => {
+      isTold = true
+      const { counts, first } = restore.notes
+      const notes = first.map(({ kind, path, text }) => ({ kind, path: path?.toString(), text }))
+      this.#log.info({ ...facts, counts, notes }, 'restored')
+    })
+    archive.on('error', cause => {
+      // Nothing broke where the consumer went away.
+      if (cause instanceof Fault && cause.code === 'HUNG_UP') return
+      isTold = true
+      this.#log.warn(
+        { ...facts, at: restore.lastPath?.toString(), err: cause },
+        'a restore broke off'
+      )
+    })
+    archive.once('close', () => {
+      if (!isTold) this.#log.info(facts, 'a restore was not taken to its end')
+    })
+  }
+}
+
+function pack(restore: RestoreStream, format: ArchiveFormat, strip: number): Readable {
+  const options = { strip, onNote: restore.notes.add.bind(restore.notes) }
+  if (format === 'zip') return writeZip(restore, options)
+  const compression = toCompression(format)
+  const tar = writeTar(restore, options)
+  return compression ? compress(tar, compression) : tar
+}
+
+function toCompression(format: ArchiveFormat): CompressionName | undefined {
+  const names = {
+    zip: undefined,
+    tar: undefined,
+    'tar.gz': 'gz',
+    'tar.bz2': 'bz2',
+    'tar.zst': 'zst'
+  }
+  return names[format] as CompressionName | undefined
+}
+
+/** `restoration_12_web1_on_main_at_2026-11-20_16_50_58.zip`, in UTC. */
+function toFileName({ client, backup }: BackupPlace, agent: string | null, format: string): string {
+  const place = agent === null ? client : `${client}_on_${agent}`
+  const time = new Date().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '_')
+  return `restoration_${backup}_${place}_at_${time}.${format}`
+}

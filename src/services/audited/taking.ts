@@ -1,0 +1,86 @@
+/** What leaves burphub, a restore or a file, stands in the audit trail once it is over. */
+import type { Readable } from 'node:stream'
+import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
+import type { Caller } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import type { BinaryAnswer } from '../answers.js'
+import { parseSelection } from '../selection.js'
+
+/** Only the beginning of what may be a long selection is written down. */
+const shownPathsMax = 5
+const shownPathLengthMax = 512
+
+export interface Taking {
+  caller: Caller
+  event: AuditEvent
+  /** Asked when it is open: true where the consumer has it already, and nothing leaves. */
+  isNothing?: () => boolean
+}
+
+/** Throws what `open` throws. */
+export async function auditTaking(
+  trail: AuditTrail,
+  { caller, event, isNothing }: Taking,
+  open: () => Promise<BinaryAnswer>
+): Promise<BinaryAnswer> {
+  try {
+    const answer = await open()
+    if (isNothing?.()) return answer
+    const { content, notes } = answer
+    const tell = createTeller(trail, { caller, event })
+    if (Buffer.isBuffer(content)) await tell({ bytes: content.length })
+    else watch(content, { tell, notes })
+    return answer
+  } catch (error) {
+    await trail.recordFailure(caller, event, error)
+    throw error
+  }
+}
+
+/** How many paths were asked for, and the first of them. */
+export function toSelectionDetails(list: unknown): Record<string, unknown> {
+  try {
+    const paths = parseSelection(list, 'list').map(({ key }) => key)
+    const first = paths.slice(0, shownPathsMax).map(path => path.slice(0, shownPathLengthMax))
+    return { paths: paths.length, first }
+  } catch (error) {
+    // It is refused for this reason further down.
+    if (error instanceof Fault) return {}
+    throw error
+  }
+}
+
+type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
+
+/** Tells of the first end; a stream may have several. */
+function createTeller(
+  trail: AuditTrail,
+  { caller, event }: { caller: Caller; event: AuditEvent }
+): Tell {
+  let isTold = false
+  return async (details, failure) => {
+    if (isTold) return
+    isTold = true
+    const ended = { ...event, details: { ...event.details, ...details } }
+    if (failure === undefined) await trail.record(caller, ended)
+    else await trail.recordFailure(caller, ended, failure)
+  }
+}
+
+function watch(content: Readable, { tell, notes }: { tell: Tell } & Pick<BinaryAnswer, 'notes'>) {
+  let bytes = 0
+  // A stream that was paused does not begin because of who counts, only when it is sent.
+  content.pause().on('data', (piece: Buffer) => (bytes += piece.length))
+  content.once('end', () => void tell({ bytes, ...toNotes(notes) }))
+  content.once('error', error => void tell({ bytes }, error))
+  content.once('close', () => void tell({ bytes }, hungUp()))
+}
+
+function toNotes(notes: BinaryAnswer['notes']): { notes?: unknown } {
+  const counts: unknown = JSON.parse(notes?.() ?? '{}')
+  return Object.keys(counts as object).length === 0 ? {} : { notes: counts }
+}
+
+function hungUp(): Fault {
+  return new Fault('HUNG_UP', 'The consumer hung up.')
+}

@@ -1,0 +1,236 @@
+/** Looking into backups. */
+import { createHash } from 'node:crypto'
+import type { components } from '../../generated/contract-types.js'
+import type { Caller } from '../access/caller.js'
+import type { BurpServer, Fleet, Tree } from '../burp/burp-server.js'
+import { joinPath, normalisePath, splitPath } from '../burp/names.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import { JsonStream } from './answers.js'
+import { printNestedNodes, printNodes, toNode, toPlace, type BrowseNode } from './browse-nodes.js'
+import { openClient, type ClientPlace } from './doors.js'
+import type { LocalTimes } from './local-times.js'
+import { createNodePrinter } from './node-printer.js'
+import { toPage, type ListShape, type PageQuestion } from './paging.js'
+
+type TreeNodeJson = components['schemas']['TreeNodeJson']
+
+export interface BackupPlace extends ClientPlace {
+  backup: number
+}
+
+export interface BrowseQuestion extends BackupPlace, PageQuestion {
+  /** Directories as the caller wrote them; none is the top. */
+  roots: readonly string[]
+  /** Nested from the top down to the roots. */
+  isRecursive: boolean
+  isSelected: boolean
+}
+
+const nodes: ListShape<BrowseNode> = {
+  keyOf: node => node.key,
+  nameOf: node => node.name,
+  fields: { name: node => node.name, bytes: node => node.bytes, date: node => node.date }
+}
+
+/** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
+const pieceLength = 16_384
+/** Directories that one nested answer opens; each of them may be a question to burp. */
+const openedDirectoriesMax = 200
+
+export class Browse {
+  readonly #fleet: Fleet
+  readonly #times: LocalTimes
+
+  constructor(fleet: Fleet, times: LocalTimes) {
+    this.#fleet = fleet
+    this.#times = times
+  }
+
+  async list(
+    caller: Caller,
+    question: BrowseQuestion,
+    signal?: AbortSignal
+  ): Promise<JsonStream<BrowseNode[]>> {
+    const server = openClient(this.#fleet, caller, question)
+    if (question.isRecursive && question.roots.length > 0) {
+      return this.#listNested(server, question, signal)
+    }
+    // Asked side by side: both want to know the client's backups, which then go out once.
+    const [listings, origin] = await Promise.all([
+      this.#listFlat(server, question, signal),
+      this.#originOf(server, question)
+    ])
+    const isPlain = [question.limit, question.cursor, question.sort, question.q].every(
+      value => value === undefined
+    )
+    if (isPlain) return new JsonStream(() => this.#printListings(listings, question), origin)
+    const page = toPage([...this.#toNodes(listings, question)], nodes, question)
+    return new JsonStream(() => printArray(page.items), origin, page.nextCursor)
+  }
+
+  async listWhole(
+    caller: Caller,
+    place: BackupPlace,
+    signal?: AbortSignal
+  ): Promise<JsonStream<BrowseNode[]>> {
+    const server = openClient(this.#fleet, caller, place)
+    const [tree, origin] = await Promise.all([
+      server.listWholeTree(place.client, place.backup, signal),
+      this.#originOf(server, place, 'whole')
+    ])
+    return new JsonStream(() => printNestedNodes(this.#times, tree), origin)
+  }
+
+  /** One directory with the keys of the development set. */
+  async listJson(
+    caller: Caller,
+    question: BackupPlace & { root: string },
+    signal?: AbortSignal
+  ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
+    const server = openClient(this.#fleet, caller, question)
+    const { client, backup, root } = question
+    const [tree, origin] = await Promise.all([
+      server.listTree(client, backup, root, signal),
+      this.#originOf(server, question, 'json')
+    ])
+    return new JsonStream(() => printWrapped(this.#toJsonNodes(tree, root)), origin)
+  }
+
+  async #listFlat(
+    server: BurpServer,
+    { client, backup, roots }: BrowseQuestion,
+    signal?: AbortSignal
+  ): Promise<Listing[]> {
+    const listings: Listing[] = []
+    for (const root of roots.length === 0 ? [''] : listDifferent(roots)) {
+      listings.push({ root, tree: await server.listTree(client, backup, root, signal) })
+    }
+    return listings
+  }
+
+  *#toNodes(listings: readonly Listing[], question: BrowseQuestion): Generator<BrowseNode> {
+    const selected = isAllSelected(question)
+    for (const { root, tree } of listings) {
+      const place = toPlace(root)
+      for (const entry of tree) yield { ...toNode(this.#times, entry, place), selected }
+    }
+  }
+
+  /** The same as text. */
+  *#printListings(listings: readonly Listing[], question: BrowseQuestion): Generator<string> {
+    const options = { isSelected: isAllSelected(question), isLazy: true }
+    let text = '['
+    let comma = ''
+    for (const { root, tree } of listings) {
+      const print = createNodePrinter(this.#times, toPlace(root), options)
+      for (const entry of tree) {
+        text += comma + print(entry)
+        comma = ','
+        if (text.length < pieceLength) continue
+        yield text
+        text = ''
+      }
+    }
+    yield text + ']'
+  }
+
+  *#toJsonNodes(tree: Tree, root: string): Generator<TreeNodeJson> {
+    const place = toPlace(root)
+    for (const entry of tree) {
+      const node = toNode(this.#times, entry, place)
+      const { name, parent, date, mode, type, uid, gid, inodes, size } = node
+      yield { name, parent, date, mode, type, uid, gid, inodes, size }
+    }
+  }
+
+  async #listNested(
+    server: BurpServer,
+    question: BrowseQuestion,
+    signal?: AbortSignal
+  ): Promise<JsonStream<BrowseNode[]>> {
+    const roots = new Set(question.roots.map(normalisePath))
+    const opened = new Map<string, Tree>()
+    for (const directory of listWithAncestors(roots)) {
+      const { client, backup } = question
+      opened.set(directory, await server.listTree(client, backup, directory, signal))
+    }
+    const selected = question.isSelected ? roots : new Set<string>()
+    const top = this.#nest('', opened, selected)
+    return new JsonStream(() => printArray(top), await this.#originOf(server, question))
+  }
+
+  #nest(directory: string, opened: ReadonlyMap<string, Tree>, selected: ReadonlySet<string>) {
+    const place = toPlace(directory)
+    return Array.from(opened.get(directory) ?? [], (entry): BrowseNode => {
+      const node = toNode(this.#times, entry, place)
+      const isSelected = selected.has(node.key) || selected.has(directory)
+      const isOpen = node.folder && opened.has(node.key)
+      const children = isOpen ? this.#nest(node.key, opened, selected) : []
+      return {
+        ...node,
+        selected: isSelected,
+        lazy: node.folder && !isOpen,
+        expanded: isOpen,
+        children
+      }
+    })
+  }
+
+  /** Everything that the text of an answer depends on; a finished backup never changes. */
+  async #originOf(server: BurpServer, question: BackupPlace, kind = 'list'): Promise<string> {
+    const backups = await server.listBackups(question.client)
+    const timestamp = backups.find(({ number }) => number === question.backup)?.timestamp ?? 0
+    const parts = [kind, server.name, timestamp, this.#times.timeZone, question]
+    return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
+  }
+}
+
+/** Each directory once, as it was written first: a list with two equal keys cannot be paged. */
+function listDifferent(roots: readonly string[]): string[] {
+  const spellings = new Map<string, string>()
+  for (const root of roots) {
+    const path = normalisePath(root)
+    if (!spellings.has(path)) spellings.set(path, root)
+  }
+  return [...spellings.values()].toSorted()
+}
+
+/** `selected` without a root means everything. */
+function isAllSelected({ roots, isSelected }: BrowseQuestion): boolean {
+  return isSelected && roots.length === 0
+}
+
+interface Listing {
+  root: string
+  tree: Tree
+}
+
+function* printArray(items: Iterable<unknown>): Generator<string> {
+  yield '['
+  yield* printNodes(items)
+  yield ']'
+}
+
+function* printWrapped(items: Iterable<unknown>): Generator<string> {
+  yield '{"results":'
+  yield* printArray(items)
+  yield '}'
+}
+
+/** The directories and all above them, from the top down. Throws INVALID_INPUT when they are too many. */
+function listWithAncestors(directories: ReadonlySet<string>): string[] {
+  const all = new Set<string>([''])
+  for (const directory of directories) {
+    for (let path = directory; path !== '' && !all.has(path); path = splitPath(path).parent) {
+      all.add(path)
+      if (all.size > openedDirectoriesMax) throw tooManyDirectories()
+    }
+  }
+  return [...all].toSorted((a, b) => joinPath(a, '').length - joinPath(b, '').length)
+}
+
+function tooManyDirectories(): Fault {
+  const reason = say`opens more than ${openedDirectoriesMax} directories; ask for fewer roots`
+  return new Fault('INVALID_INPUT', say`This question ${reason}.`, { errors: { root: reason } })
+}

@@ -1,0 +1,66 @@
+/** What a user does not want to see in lists. Whoever asks for it by name still gets it. */
+import type { components } from '../../generated/contract-types.js'
+import type { AuditTrail } from '../access/audit-trail.js'
+import type { Caller } from '../access/caller.js'
+import { Fault } from '../faults.js'
+import type { HiddenClient } from '../store/hidden-clients.js'
+import type { Store } from '../store/store.js'
+
+type HiddenPlace = components['schemas']['HiddenPlace']
+
+export interface HiddenFields {
+  /** The client. */
+  name?: string | null | undefined
+  /** The server. */
+  agent?: string | null | undefined
+}
+
+export class HiddenClients {
+  readonly #store: Pick<Store, 'hiddenClients'>
+  readonly #trail: Pick<AuditTrail, 'change'>
+
+  constructor(store: Pick<Store, 'hiddenClients'>, trail: Pick<AuditTrail, 'change'>) {
+    this.#store = store
+    this.#trail = trail
+  }
+
+  async list({ name }: Caller): Promise<HiddenPlace[]> {
+    return (await this.#store.hiddenClients.list(name)).map(toJson)
+  }
+
+  /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */
+  async add(caller: Caller, fields: HiddenFields): Promise<HiddenPlace> {
+    const place = readPlace(fields)
+    if (place.server === '' && place.client === '') {
+      throw new Fault('INVALID_INPUT', 'Name a client, a server, or both.', {
+        errors: { name: 'is missing', agent: 'is missing' }
+      })
+    }
+    await this.#trail.change(caller, toEvent(caller, 'hidden.add', place), tables =>
+      tables.hiddenClients.add(caller.name, place)
+    )
+    return toJson(place)
+  }
+
+  /** It need not be hidden. */
+  async remove(caller: Caller, fields: HiddenFields): Promise<void> {
+    const place = readPlace(fields)
+    await this.#trail.change(caller, toEvent(caller, 'hidden.remove', place), tables =>
+      tables.hiddenClients.remove(caller.name, place)
+    )
+  }
+}
+
+function readPlace({ name, agent }: HiddenFields): HiddenClient {
+  const place = { server: agent ?? '', client: name ?? '' }
+  if (!/\p{Cc}/u.test(place.server + place.client)) return place
+  throw new Fault('BAD_NAME', 'Names of clients and servers hold no control characters.')
+}
+
+function toEvent({ name }: Caller, action: string, { server, client }: HiddenClient) {
+  return { action, subject: name, server: server || undefined, client: client || undefined }
+}
+
+function toJson({ server, client }: HiddenClient): HiddenPlace {
+  return { client: client === '' ? null : client, server: server === '' ? null : server }
+}

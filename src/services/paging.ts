@@ -1,0 +1,114 @@
+/** Filtering, sorting and paging of a list, for the query parameters that list routes share. */
+import { createHash } from 'node:crypto'
+import { Fault } from '../faults.js'
+import { say, type Text } from '../texts.js'
+import { Page } from './answers.js'
+
+export interface PageQuestion {
+  limit?: number | undefined
+  cursor?: string | undefined
+  /** A field's name, after `-` in descending order. */
+  sort?: string | undefined
+  /** Part of the name, in any case. */
+  q?: string | undefined
+}
+
+type SortValue = string | number
+
+export interface ListShape<T> {
+  /** What tells two items apart, and the order of equals. */
+  keyOf: (item: T) => SortValue
+  /** Fields to sort by. */
+  fields: Readonly<Record<string, (item: T) => SortValue>>
+  /** What `q` looks at. */
+  nameOf?: (item: T) => string
+}
+
+/** The list itself, the same object, when nothing is asked of it. Throws INVALID_INPUT for a bad cursor. */
+export function toPage<T>(
+  items: readonly T[],
+  shape: ListShape<T>,
+  question: PageQuestion
+): Page<T> {
+  const order = createOrder(shape, question.sort)
+  const found = order.arrange(filterByName(items, shape, question.q))
+  const rest = question.cursor === undefined ? found : order.after(found, question.cursor)
+  const { limit } = question
+  if (limit === undefined || rest.length <= limit) return new Page(rest)
+  const page = rest.slice(0, limit)
+  const last = page.at(-1)
+  return last === undefined ? new Page(page) : new Page(page, order.cursorOf(last))
+}
+
+function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: string | undefined) {
+  if (q === undefined || q === '' || nameOf === undefined) return items
+  const wanted = q.toLowerCase()
+  return items.filter(item => nameOf(item).toLowerCase().includes(wanted))
+}
+
+type Rank = readonly [SortValue, SortValue]
+
+function createOrder<T>({ keyOf, fields }: ListShape<T>, sort: string | undefined) {
+  const isDescending = sort?.startsWith('-') ?? false
+  const valueOf = sort === undefined ? keyOf : (fields[sort.replace(/^-/, '')] ?? keyOf)
+  const rankOf = (item: T): Rank => [valueOf(item), keyOf(item)]
+  const compare = (a: Rank, b: Rank) => (isDescending ? -1 : 1) * compareRanks(a, b)
+  const sortItems = (items: readonly T[]) => items.toSorted((a, b) => compare(rankOf(a), rankOf(b)))
+  return {
+    arrange: (items: readonly T[]) => (sort === undefined ? items : sortItems(items)),
+    after(items: readonly T[], cursor: string): readonly T[] {
+      const { rank, keyHash } = decodeCursor(cursor)
+      const isLast = (key: SortValue) => (rank ? key === rank[1] : hash(key) === keyHash)
+      const place = items.findIndex(item => isLast(keyOf(item)))
+      if (place >= 0) return items.slice(place + 1)
+      // It has gone meanwhile; what comes behind its place goes on.
+      if (rank) return items.filter(item => compare(rankOf(item), rank) > 0)
+      throw badCursor(say`is of an item that is no longer there; begin with the first page`)
+    },
+    cursorOf: (item: T) => encodeCursor(rankOf(item))
+  }
+}
+
+function compareRanks(a: Rank, b: Rank): number {
+  return compareValues(a[0], b[0]) || compareValues(a[1], b[1])
+}
+
+function compareValues(a: SortValue, b: SortValue): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** The contract takes cursors of 1024 characters, which are 768 bytes; a path may be longer. */
+const cursorBytesMax = 768
+
+function encodeCursor(rank: Rank): string {
+  const whole = Buffer.from(JSON.stringify(rank))
+  const bytes = whole.length <= cursorBytesMax ? whole : Buffer.from(JSON.stringify(hash(rank[1])))
+  return bytes.toString('base64url')
+}
+
+/** The rank of the last item, or the hash of its key where that was too long. */
+function decodeCursor(cursor: string): { rank?: Rank; keyHash?: string } {
+  try {
+    const last: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (typeof last === 'string') return { keyHash: last }
+    if (Array.isArray(last) && last.length === 2 && last.every(isSortValue)) {
+      return { rank: [last[0] as SortValue, last[1] as SortValue] }
+    }
+  } catch {
+    // Told below.
+  }
+  throw badCursor(say`is not one that this list gave; take it from the Link header`)
+}
+
+function badCursor(reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The cursor ${reason}.`, { errors: { cursor: reason } })
+}
+
+function hash(key: SortValue): string {
+  return createHash('sha256').update(String(key)).digest('base64url')
+}
+
+function isSortValue(value: unknown): value is SortValue {
+  return typeof value === 'string' || typeof value === 'number'
+}

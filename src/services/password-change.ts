@@ -1,0 +1,125 @@
+/** A new password for a user of burphub's own database. */
+import type { BackendChain } from '../access/backends/backend-chain.js'
+import type { Caller } from '../access/caller.js'
+import type { LoginThrottle } from '../access/login-throttle.js'
+import type { Passwords } from '../access/passwords.js'
+import { Fault } from '../faults.js'
+import type { Store } from '../store/store.js'
+import type { User } from '../store/users.js'
+import { say } from '../texts.js'
+import type { StatusMessage } from './answers.js'
+import { requireMayTouchAccount } from './acl/protected-names.js'
+import type { RightsChanges } from './acl/rights-changes.js'
+import { Standing } from './acl/standing.js'
+import {
+  findWritableBackend,
+  missing,
+  noSuchUser,
+  requirePassword,
+  requireUserName
+} from './user-fields.js'
+
+export interface PasswordChangeOptions {
+  store: Pick<Store, 'users' | 'acl' | 'identities'>
+  backends: BackendChain
+  passwords: Passwords
+  throttle: LoginThrottle
+  changes: RightsChanges
+}
+
+export interface PasswordFields {
+  name: string | undefined
+  backend?: string | undefined
+  password: string | undefined
+  /** Only administrators and moderators may leave it out. */
+  oldPassword?: string | undefined
+}
+
+export class PasswordChange {
+  readonly #options: PasswordChangeOptions
+
+  constructor(options: PasswordChangeOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Ends all sessions of the user. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
+   * also for a wrong old password, TOO_MANY_REQUESTS after some of these, and for the backend.
+   */
+  async change(caller: Caller, fields: PasswordFields): Promise<StatusMessage[]> {
+    const { backends, passwords, changes } = this.#options
+    findWritableBackend(backends, fields.backend, 'mod')
+    const name = requireUserName(fields.name)
+    const event = { action: 'user.password', subject: name }
+    const { user, passwordHash } = await changes.prepare(caller, event, async () => {
+      const found = await this.#findUser(caller, name, fields)
+      const password = requirePassword(fields.password)
+      if (await passwords.verify(password, found.passwordHash)) throw unchanged()
+      return { user: found, passwordHash: await passwords.hash(password) }
+    })
+    return changes.add(caller, event, async change => {
+      const { tables } = change
+      await requireMayTouchAccount(caller, change, name)
+      if (!(await tables.users.lookUp(name))) throw noSuchUser(name)
+      // Somebody else may have been faster; who had to know the old password has to know the new one.
+      const isCurrent = await tables.users.replacePasswordHash(
+        name,
+        user.passwordHash,
+        passwordHash
+      )
+      if (!isCurrent && fields.oldPassword !== undefined) throw wrongPassword()
+      if (!isCurrent) await tables.users.setPasswordHash(name, passwordHash)
+      await tables.sessions.removeOfUser(name)
+      return [[0, say`The password of ${name} was changed.`]]
+    })
+  }
+
+  /** Nobody learns anything of a password before it is known that they may. */
+  async #findUser(caller: Caller, name: string, fields: PasswordFields): Promise<User> {
+    const { store } = this.#options
+    requireSelfOrStaff(caller, name)
+    const standing = new Standing(await store.acl.read())
+    await requireMayTouchAccount(caller, { tables: store, standing }, name)
+    const user = await store.users.lookUp(name)
+    if (!user) throw noSuchUser(name)
+    if (fields.oldPassword !== undefined) {
+      await this.#requireOldPassword(caller, user, fields.oldPassword)
+    } else if (!isStaff(caller)) {
+      throw missing(
+        'old_password',
+        say`Give your present password, too, in the field old_password.`
+      )
+    }
+    return user
+  }
+
+  async #requireOldPassword({ origin }: Caller, user: User, oldPassword: string): Promise<void> {
+    const { throttle, passwords } = this.#options
+    throttle.check(user.name, origin.address)
+    if (await passwords.verify(oldPassword, user.passwordHash)) {
+      throttle.succeed(user.name, origin.address)
+      return
+    }
+    throttle.fail(user.name, origin.address)
+    throw wrongPassword()
+  }
+}
+
+function requireSelfOrStaff(caller: Caller, name: string): void {
+  if (name === caller.name || isStaff(caller)) return
+  throw new Fault('FORBIDDEN', 'You may change your own password only.')
+}
+
+function isStaff({ isAdmin, isModerator }: Caller): boolean {
+  return isAdmin || isModerator
+}
+
+function wrongPassword(): Fault {
+  return new Fault('INVALID_INPUT', 'The old password is wrong. Nothing was changed.', {
+    errors: { old_password: 'is wrong' }
+  })
+}
+
+function unchanged(): Fault {
+  return new Fault('PASSWORD_UNCHANGED', 'This is the password already. Choose another one.')
+}

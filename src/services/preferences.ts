@@ -1,0 +1,114 @@
+/** How each user wants to see things: kept with its types, whichever way the user came in. */
+import type { components } from '../../generated/contract-types.js'
+import type { AuditTrail } from '../access/audit-trail.js'
+import type { Caller } from '../access/caller.js'
+import { Fault } from '../faults.js'
+import type { ChangeTables, Store } from '../store/store.js'
+import { say, type Text } from '../texts.js'
+import { languages } from './about.js'
+
+type Json = components['schemas']['Preferences']
+type Key = keyof Json
+export type PreferenceFields = { [Name in Key]?: Json[Name] }
+
+const keys = ['pageLength', 'language', 'dateFormat', 'timezone'] as const
+/** Far above what there is. */
+const preferencesMax = 100
+const defaultLanguage = 'en'
+
+export class PreferencesService {
+  readonly #store: Pick<Store, 'preferences'>
+  readonly #trail: Pick<AuditTrail, 'change'>
+
+  constructor(store: Pick<Store, 'preferences'>, trail: Pick<AuditTrail, 'change'>) {
+    this.#store = store
+    this.#trail = trail
+  }
+
+  /** The language is the one in which the caller is spoken to now. */
+  async find({ name, language }: Caller): Promise<Json> {
+    return { ...(await this.#read(name)), language }
+  }
+
+  /** What is empty, zero or null is taken away. Answers what was given. Throws INVALID_INPUT. */
+  async change(caller: Caller, fields: PreferenceFields): Promise<PreferenceFields> {
+    const given = keys.filter(key => fields[key] !== undefined)
+    for (const key of given) requireValid(key, fields[key])
+    await this.#write(caller, given, async (tables, key) => {
+      const value = fields[key]
+      if (!value) return tables.preferences.remove(caller.name, key)
+      return tables.preferences.write(caller.name, { key, value }, { preferencesMax })
+    })
+    return Object.fromEntries(given.map(key => [key, fields[key]]))
+  }
+
+  /** Takes away what is named with any value but an empty one. Answers what is left. */
+  async remove(caller: Caller, fields: PreferenceFields): Promise<Json> {
+    const given = keys.filter(key => fields[key])
+    await this.#write(caller, given, async (tables, key) =>
+      tables.preferences.remove(caller.name, key)
+    )
+    const left = await this.#read(caller.name)
+    return { ...left, language: given.includes('language') ? defaultLanguage : caller.language }
+  }
+
+  async #write(
+    caller: Caller,
+    given: readonly Key[],
+    write: (tables: ChangeTables, key: Key) => Promise<unknown>
+  ): Promise<void> {
+    if (given.length === 0) return
+    const event = { action: 'preferences.change', subject: caller.name, details: { keys: given } }
+    await this.#trail.change(caller, event, async tables => {
+      for (const key of given) await write(tables, key)
+      // What was once asked for in a header must not outlast a wish for good.
+      const { kind, id } = caller.login
+      if (given.includes('language') && kind === 'session' && id !== undefined) {
+        await tables.sessions.setLanguage(id, null)
+      }
+    })
+  }
+
+  async #read(name: string): Promise<Json> {
+    const kept = new Map(
+      (await this.#store.preferences.list(name)).map(one => [one.key, one.value])
+    )
+    const text = (key: Key) => {
+      const value = kept.get(key)
+      return typeof value === 'string' ? value : null
+    }
+    const pageLength = kept.get('pageLength')
+    return {
+      pageLength: typeof pageLength === 'number' ? pageLength : null,
+      language: text('language'),
+      dateFormat: text('dateFormat'),
+      timezone: text('timezone')
+    }
+  }
+}
+
+function requireValid(key: Key, value: string | number | null | undefined): void {
+  if (!value) return
+  if (key === 'language' && !Object.hasOwn(languages, value)) {
+    throw refuse(key, say`must be one of ${Object.keys(languages).join(', ')}`)
+  }
+  if (key === 'timezone' && !isTimezone(String(value))) {
+    throw refuse(key, say`must be an IANA name such as Europe/Paris`)
+  }
+}
+
+// An offset such as +02:00 would be wrong for half of the year.
+function isTimezone(name: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return /^[A-Z]/i.test(timeZone)
+  } catch {
+    return false
+  }
+}
+
+function refuse(key: Key, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The preference ${key} ${reason}.`, {
+    errors: { [key]: reason }
+  })
+}

@@ -1,0 +1,195 @@
+/** Reports: what one backup did, what all clients of a server have, what all servers have. */
+import type { components } from '../../generated/contract-types.js'
+import type { Caller } from '../access/caller.js'
+import { mayListClient } from '../access/decisions.js'
+import type { BackupRecord, BurpServer, ClientSummary, Fleet } from '../burp/burp-server.js'
+import {
+  counterOf,
+  lookUpNumber,
+  type CounterName,
+  type Counters,
+  type NumberName
+} from '../burp/counters.js'
+import { isWindows } from '../burp/operating-system.js'
+import type { Page } from './answers.js'
+import { gatherFromServers, openClient, openServer, type ClientPlace } from './doors.js'
+import type { LocalTimes } from './local-times.js'
+import { toPage, type ListShape, type PageQuestion } from './paging.js'
+
+type BackupItem = components['schemas']['Backup']
+type BackupReport = components['schemas']['BackupReport']
+type EntryCounts = components['schemas']['EntryCounts']
+type ServersReport = components['schemas']['ServersReport']
+
+const backups: ListShape<BackupItem> = {
+  keyOf: item => item.number,
+  fields: {
+    number: item => item.number,
+    date: item => item.date,
+    size: item => item.size,
+    received: item => item.received
+  }
+}
+
+const reports: ListShape<BackupReport> = {
+  keyOf: item => item.number,
+  fields: { number: item => item.number }
+}
+
+export class Reports {
+  readonly #fleet: Fleet
+  readonly #times: LocalTimes
+
+  constructor(fleet: Fleet, times: LocalTimes) {
+    this.#fleet = fleet
+    this.#times = times
+  }
+
+  /** The finished backups of a client, by ascending number. */
+  async listBackups(
+    caller: Caller,
+    question: ClientPlace & PageQuestion,
+    signal?: AbortSignal
+  ): Promise<Page<BackupItem>> {
+    const server = openClient(this.#fleet, caller, question)
+    const records = await server.listRecords(question.client, signal)
+    return toPage(
+      records.map(record => this.#toBackupItem(record)),
+      backups,
+      question
+    )
+  }
+
+  async listReports(
+    caller: Caller,
+    question: ClientPlace & PageQuestion,
+    signal?: AbortSignal
+  ): Promise<Page<BackupReport>> {
+    const server = openClient(this.#fleet, caller, question)
+    const records = await server.listRecords(question.client, signal)
+    const os = records.length === 0 ? '' : await server.findOs(question.client, signal)
+    return toPage(
+      records.map(record => toReport(record, os)),
+      reports,
+      question
+    )
+  }
+
+  async findReport(
+    caller: Caller,
+    place: ClientPlace & { backup: number },
+    signal?: AbortSignal
+  ): Promise<BackupReport> {
+    const server = openClient(this.#fleet, caller, place)
+    const record = await server.findRecord(place.client, place.backup, signal)
+    return toReport(record, await server.findOs(place.client, signal))
+  }
+
+  async findServersReport(caller: Caller, signal?: AbortSignal): Promise<ServersReport> {
+    const items = await gatherFromServers(this.#fleet, caller, undefined, async server => {
+      const summaries = await listVisibleSummaries(caller, server, signal)
+      return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
+    })
+    return {
+      backups: items.map(({ name, summaries }) => ({
+        name,
+        number: summaries.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
+      })),
+      servers: items.map(({ name, summaries }) => ({ name, number: sumUp(summaries) }))
+    }
+  }
+
+  /** The clients of one server that have something to report. */
+  async listSummaries(
+    caller: Caller,
+    server: string | undefined,
+    signal?: AbortSignal
+  ): Promise<[string, ClientSummary][]> {
+    return listVisibleSummaries(caller, openServer(this.#fleet, caller, server), signal)
+  }
+
+  #toBackupItem({ backup, counters }: BackupRecord): BackupItem {
+    return {
+      number: backup.number,
+      date: this.#times.print(backup.timestamp),
+      deletable: backup.isDeletable,
+      encrypted: isEncrypted(counters),
+      received: lookUpNumber(counters, 'bytesReceived') ?? 0,
+      size: lookUpNumber(counters, 'bytes') ?? 0
+    }
+  }
+}
+
+async function listVisibleSummaries(
+  caller: Caller,
+  server: BurpServer,
+  signal?: AbortSignal
+): Promise<[string, ClientSummary][]> {
+  const summaries = await server.listSummaries(signal)
+  return [...summaries].filter(([client]) => mayListClient(caller, server.name, client))
+}
+
+export function totalsOf({ newest }: ClientSummary): { total: number; totsize: number } {
+  return {
+    total: counterOf(newest.counters, 'grandTotal').scanned,
+    totsize: lookUpNumber(newest.counters, 'bytes') ?? 0
+  }
+}
+
+function sumUp(summaries: readonly ClientSummary[]): ServersReport['servers'][number]['number'] {
+  const sums = { total: 0, totsize: 0, os: {} as Record<string, number> }
+  for (const summary of summaries) {
+    const { total, totsize } = totalsOf(summary)
+    sums.total += total
+    sums.totsize += totsize
+    sums.os[summary.os] = (sums.os[summary.os] ?? 0) + 1
+  }
+  return sums
+}
+
+function toReport({ backup, counters }: BackupRecord, os: string): BackupReport {
+  const entries = (name: CounterName) => toEntryCounts(counters, name)
+  // burp leaves out what is zero: only a backup without any counters has no numbers.
+  const number = (name: NumberName) => lookUpNumber(counters, name) ?? null
+  const bytes = (name: NumberName) => number(name) ?? (hasNumbers(counters) ? 0 : null)
+  const start = number('timeStart')
+  const end = number('timeEnd')
+  return {
+    number: backup.number,
+    start: start ?? backup.timestamp,
+    end,
+    duration: start === null || end === null ? null : Math.max(0, end - start),
+    received: bytes('bytesReceived'),
+    totsize: bytes('bytes'),
+    encrypted: isEncrypted(counters),
+    windows: isWindows(os) ? 'true' : 'false',
+    os,
+    dir: entries('directories'),
+    efs: entries('efsFiles'),
+    files: entries('files'),
+    files_enc: entries('encryptedFiles'),
+    hardlink: entries('hardLinks'),
+    meta: entries('metaData'),
+    meta_enc: entries('encryptedMetaData'),
+    softlink: entries('softLinks'),
+    special: entries('specialFiles'),
+    total: entries('grandTotal'),
+    vssfooter: entries('vssFooters'),
+    vssfooter_enc: entries('encryptedVssFooters'),
+    vssheader: entries('vssHeaders'),
+    vssheader_enc: entries('encryptedVssHeaders')
+  }
+}
+
+function hasNumbers(counters: Counters): boolean {
+  return Object.keys(counters).length > 0
+}
+
+function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
+  const { count, changed, same, deleted, scanned } = counterOf(counters, name)
+  return { changed, deleted, new: count, scanned, total: scanned, unchanged: same }
+}
+
+function isEncrypted(counters: Counters): boolean {
+  return counterOf(counters, 'encryptedFiles').scanned > 0
+}

@@ -1,0 +1,46 @@
+/** The selection of files that clients send, as an object or as its JSON text. */
+import { Fault } from '../faults.js'
+import { say, type Text } from '../texts.js'
+
+export interface Selected {
+  key: string
+  isFolder: boolean
+}
+
+/** Throws INVALID_INPUT that blames `field`. */
+export function parseSelection(list: unknown, field: string): Selected[] {
+  if (list === undefined) throw badSelection(field, say`is missing`)
+  const value = typeof list === 'string' ? parseText(list, field) : list
+  const items = (value as { restore?: unknown } | null)?.restore
+  if (!Array.isArray(items)) {
+    throw badSelection(
+      field,
+      say`must be an object such as {"restore": [{"key": "/etc", "folder": true}]}`
+    )
+  }
+  if (items.length === 0) throw badSelection(field, say`selects nothing`)
+  return items.map((item: unknown) => toSelected(item, field))
+}
+
+function parseText(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badSelection(field, say`is not valid JSON`)
+  }
+}
+
+function toSelected(item: unknown, field: string): Selected {
+  const { key, folder = false } = (item ?? {}) as Record<string, unknown>
+  if (typeof key === 'string' && key !== '' && typeof folder === 'boolean') {
+    return { key, isFolder: folder }
+  }
+  throw badSelection(
+    field,
+    say`needs for each item a key, which is a path, and whether it is a folder`
+  )
+}
+
+function badSelection(field: string, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`${field} ${reason}.`, { errors: { [field]: reason } })
+}

@@ -1,0 +1,106 @@
+/** Who is logged in from where, and the end of it. */
+import type { components } from '../../generated/contract-types.js'
+import type { AuditTrail } from '../access/audit-trail.js'
+import type { Caller } from '../access/caller.js'
+import type { Sessions } from '../access/sessions.js'
+import { Fault } from '../faults.js'
+import type { Session } from '../store/sessions.js'
+import type { Store } from '../store/store.js'
+import { say } from '../texts.js'
+import type { StatusMessage } from './answers.js'
+import { printInstant } from './iso-times.js'
+import { requireMayEndLogins } from './logins-of-others.js'
+
+type SessionJson = components['schemas']['Session']
+
+export interface UserSessionsOptions {
+  store: Pick<Store, 'sessions'>
+  sessions: Pick<Sessions, 'endOf' | 'isOn'>
+  trail: Pick<AuditTrail, 'change'>
+}
+
+export class UserSessions {
+  readonly #options: UserSessionsOptions
+
+  constructor(options: UserSessionsOptions) {
+    this.#options = options
+  }
+
+  /** Of a user whom nobody knows: none. */
+  async list(caller: Caller, user: string): Promise<SessionJson[]> {
+    const { store, sessions } = this.#options
+    if (user.includes('\0')) return []
+    const all = await store.sessions.listOfUser(user)
+    return all.filter(one => sessions.isOn(one)).map(one => this.#toJson(caller, one))
+  }
+
+  /** One of this user's. Throws NO_SUCH_SESSION. */
+  async find(caller: Caller, user: string, id: string): Promise<SessionJson> {
+    return this.#toJson(caller, await this.#find(id, owner => owner === user))
+  }
+
+  /** One of the caller's or, for who administers, of anybody's. Throws NO_SUCH_SESSION. */
+  async findMine(caller: Caller, id: string): Promise<SessionJson> {
+    return this.#toJson(caller, await this.#find(id, owner => mayKnowOf(caller, owner)))
+  }
+
+  /** Throws NO_SUCH_SESSION, and FORBIDDEN for a moderator who ends one of an administrator's. */
+  async end(caller: Caller, user: string, id: string): Promise<StatusMessage> {
+    return this.#end(caller, await this.#find(id, owner => owner === user))
+  }
+
+  async endMine(caller: Caller, id: string): Promise<StatusMessage> {
+    return this.#end(caller, await this.#find(id, owner => mayKnowOf(caller, owner)))
+  }
+
+  /** `caller` is whose session it is, if there is one. */
+  async logOut(caller: Caller | undefined): Promise<StatusMessage> {
+    const { trail } = this.#options
+    const id = caller?.login.id
+    if (caller === undefined || id === undefined) return [0, say`You are not logged in.`]
+    const event = { action: 'session.end', subject: caller.name, details: { session: id } }
+    await trail.change(caller, event, tables => tables.sessions.remove(id))
+    return [0, say`You are logged out.`]
+  }
+
+  async #end(caller: Caller, { id, userName }: Session): Promise<StatusMessage> {
+    const event = { action: 'session.end', subject: userName, details: { session: id } }
+    await this.#options.trail.change(caller, event, async tables => {
+      await requireMayEndLogins(caller, tables, userName)
+      if (!(await tables.sessions.remove(id))) throw noSuchSession()
+    })
+    return [0, say`The session is over.`]
+  }
+
+  async #find(id: string, isRightOwner: (owner: string) => boolean): Promise<Session> {
+    const { store, sessions } = this.#options
+    const session = isUuid(id) ? await store.sessions.lookUp(id) : undefined
+    if (session && sessions.isOn(session) && isRightOwner(session.userName)) return session
+    throw noSuchSession()
+  }
+
+  #toJson({ login }: Caller, session: Session): SessionJson {
+    return {
+      uuid: session.id,
+      ip: session.ip,
+      ua: session.userAgent,
+      permanent: session.isPermanent,
+      api: session.isApi,
+      expire: printInstant(this.#options.sessions.endOf(session)),
+      timestamp: printInstant(session.lastSeenAt),
+      current: login.kind === 'session' && login.id === session.id
+    }
+  }
+}
+
+function mayKnowOf({ name, isAdmin, isModerator }: Caller, owner: string): boolean {
+  return isAdmin || isModerator || owner === name
+}
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+}
+
+function noSuchSession(): Fault {
+  return new Fault('NO_SUCH_SESSION', 'There is no such session of this user. List them first.')
+}

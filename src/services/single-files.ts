@@ -1,0 +1,205 @@
+/** One file of a backup, as it is. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import mime from 'mime'
+import type { Caller } from '../access/caller.js'
+import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import { joinPath, normalisePath, splitPath } from '../burp/names.js'
+import type { Entry } from '../burp/restore/entry.js'
+import type { RestoreStream } from '../burp/restore/restore-stream.js'
+import { nothingMatched } from '../burp/restore/selection.js'
+import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../burp/tree-entry.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import { BinaryAnswer, type BinaryFacts } from './answers.js'
+import type { BackupPlace } from './browse.js'
+import { cutOut, parseByteRange, printContentRange, type ByteRange } from './byte-range.js'
+import { openClient } from './doors.js'
+
+export interface FileQuestion extends BackupPlace {
+  path: string
+  password?: string | undefined
+  /** The header of that name. */
+  range?: string | undefined
+  /** The header of that name: the range is only wanted of the file with this fingerprint. */
+  ifRange?: string | undefined
+  /** Only what is known before burp is asked for the file. */
+  isHead: boolean
+  /** Whether the consumer has the file with this fingerprint already. */
+  isKnown: (etag: string) => boolean
+}
+
+const unknownType = 'application/octet-stream'
+const linkType = 'text/plain; charset=utf-8'
+
+export class SingleFiles {
+  readonly #fleet: Fleet
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet
+  }
+
+  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED and BURP_… faults. */
+  async open(caller: Caller, question: FileQuestion, signal?: AbortSignal): Promise<BinaryAnswer> {
+    const server = openClient(this.#fleet, caller, question)
+    const entry = await findEntry(server, question, signal)
+    const facts = toFacts(server, question, entry)
+    // The true length is only known when burp has sent the file.
+    if (question.isHead || question.isKnown(facts.etag))
+      return new BinaryAnswer(Readable.from([]), facts)
+    const { client, backup, password } = question
+    const selected = [{ key: normalisePath(question.path), isFolder: false }]
+    const restore = await server.openRestore(client, { backup, selected, password }, signal)
+    const isSame = question.ifRange === undefined || question.ifRange === facts.etag
+    return readFirst(restore, facts, isSame ? question.range : undefined)
+  }
+}
+
+/** What the tree says of it: burp's main port is only asked for what exists and is a file. */
+async function findEntry(
+  server: BurpServer,
+  { client, backup, path }: FileQuestion,
+  signal?: AbortSignal
+): Promise<TreeEntry> {
+  const { parent, name } = splitPath(normalisePath(path))
+  const siblings = await server.listTree(client, backup, parent, signal)
+  const entry = siblings.find(one => one.name === name)
+  if (!entry) throw nothingMatched()
+  if (/^[-l]/.test(printMode(entry.mode))) return entry
+  if (!isDirectory(entry)) throw neitherFileNorLink()
+  const reason = say`is a folder; restore it as an archive`
+  throw new Fault('INVALID_INPUT', say`${joinPath(parent, name)} ${reason}.`, {
+    errors: { path: reason }
+  })
+}
+
+function toFacts(
+  server: BurpServer,
+  question: FileQuestion,
+  entry: TreeEntry
+): BinaryFacts & { etag: string } {
+  const { client, backup, path } = question
+  const origin = [
+    server.name,
+    client,
+    backup,
+    path,
+    entry.size,
+    entry.mtime,
+    entry.mode,
+    entry.link
+  ]
+  return {
+    mediaType: isSoftLink(entry) ? linkType : (mime.getType(entry.name) ?? unknownType),
+    fileName: entry.name,
+    isRangeable: true,
+    etag: `"${createHash('sha1').update(JSON.stringify(origin)).digest('base64url')}"`
+  }
+}
+
+async function readFirst(
+  restore: RestoreStream,
+  facts: BinaryFacts,
+  range: string | undefined
+): Promise<BinaryAnswer> {
+  const entries = restore[Symbol.asyncIterator]()
+  try {
+    const { value: entry } = await entries.next()
+    if (!entry) throw nothingMatched()
+    const whole = toWhole(entry)
+    if (whole) {
+      restore.close()
+      return toPart(whole, facts, range)
+    }
+    return toStream({ entry, entries }, facts, range)
+  } catch (fault) {
+    restore.close()
+    throw fault
+  }
+}
+
+/** What is there already: a short file, or what a link says. Throws INVALID_INPUT for a device. */
+function toWhole(entry: Entry): Buffer | undefined {
+  if (entry.kind === 'file') return entry.content?.whole
+  if (entry.link) return entry.link
+  throw neitherFileNorLink()
+}
+
+function neitherFileNorLink(): Fault {
+  const reason = say`is neither a file nor a link`
+  return new Fault('INVALID_INPUT', say`This entry ${reason}.`, { errors: { path: reason } })
+}
+
+interface Reading {
+  entry: Entry
+  entries: AsyncGenerator<Entry, void>
+}
+
+/**
+ * A file while burp sends it. How long it is says only its last byte: for a part of it we take the
+ * attributes at their word, and a file that turns out to have another length breaks the answer off.
+ */
+function toStream(reading: Reading, facts: BinaryFacts, header: string | undefined): BinaryAnswer {
+  const { size } = reading.entry.stat
+  const range = parseByteRange(header, size)
+  if (!range) return new BinaryAnswer(Readable.from(readToTheEnd(reading)), facts)
+  const part = Readable.from(readPart(reading, range))
+  const contentRange = printContentRange(range, size)
+  return new BinaryAnswer(part, { ...facts, contentRange, length: range.last - range.first + 1 })
+}
+
+/** Goes through the restore to its end, so that a failure after the last byte is noticed too. */
+async function* readToTheEnd({ entry, entries }: Reading): AsyncGenerator<Buffer, void> {
+  try {
+    yield* entry.content?.chunks() ?? []
+    for (let next = await entries.next(); !next.done;) next = await entries.next()
+  } finally {
+    await entries.return()
+  }
+}
+
+/** As `readToTheEnd` where the part ends with the file; else the rest is not waited for. */
+async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buffer, void> {
+  const { size } = reading.entry.stat
+  const isTail = range.last === size - 1
+  let seenBytes = 0
+  let missing = range.last - range.first + 1
+  // A last byte that is sent cannot be taken back, so it waits until everything is known.
+  let held: Buffer | undefined
+  const counted = async function* () {
+    for await (const chunk of isTail
+      ? readToTheEnd(reading)
+      : (reading.entry.content?.chunks() ?? [])) {
+      seenBytes += chunk.length
+      yield chunk
+    }
+  }
+  try {
+    for await (const piece of cutOut(counted(), range, isTail)) {
+      if (held) yield held
+      held = piece
+      missing -= piece.length
+    }
+    if (missing > 0 || (isTail && seenBytes !== size)) throw otherLength()
+    if (held) yield held
+  } finally {
+    await reading.entries.return()
+  }
+}
+
+function otherLength(): Fault {
+  return new Fault(
+    'RESTORE_FAILED',
+    'The file has another length than its attributes say. Ask for all of it, without Range.'
+  )
+}
+
+/** Of what is known as a whole. */
+function toPart(whole: Buffer, facts: BinaryFacts, header: string | undefined): BinaryAnswer {
+  const { length } = whole
+  const range = parseByteRange(header, length)
+  if (!range) return new BinaryAnswer(whole, { ...facts, length })
+  const part = whole.subarray(range.first, range.last + 1)
+  const contentRange = printContentRange(range, length)
+  return new BinaryAnswer(part, { ...facts, contentRange, length: part.length })
+}

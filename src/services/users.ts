@@ -1,0 +1,90 @@
+/** The users of burphub's own database: created and removed. */
+import type { BackendChain } from '../access/backends/backend-chain.js'
+import type { Caller } from '../access/caller.js'
+import type { Passwords } from '../access/passwords.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import type { StatusMessage } from './answers.js'
+import { plainNewUserName } from './acl/names.js'
+import { requireMayTouchAccount } from './acl/protected-names.js'
+import type { Change, RightsChanges } from './acl/rights-changes.js'
+import {
+  findWritableBackend,
+  noSuchUser,
+  requirePassword,
+  requireUserName,
+  usersMax
+} from './user-fields.js'
+
+export interface UsersOptions {
+  backends: BackendChain
+  passwords: Pick<Passwords, 'hash'>
+  changes: RightsChanges
+}
+
+export interface UserFields {
+  name: string | undefined
+  backend?: string | undefined
+}
+
+export interface NewUserFields extends UserFields {
+  password: string | undefined
+  /** Becomes one of the administrators at the same time. */
+  isAdmin?: boolean
+}
+
+export class Users {
+  readonly #options: UsersOptions
+
+  constructor(options: UsersOptions) {
+    this.#options = options
+  }
+
+  /** Throws BAD_NAME, USER_EXISTS, FORBIDDEN, TOO_MANY, INVALID_INPUT and for the backend. */
+  async create(caller: Caller, fields: NewUserFields): Promise<StatusMessage[]> {
+    findWritableBackend(this.#options.backends, fields.backend, 'add')
+    const name = plainNewUserName(requireUserName(fields.name))
+    const passwordHash = await this.#options.passwords.hash(requirePassword(fields.password))
+    const { isAdmin = false } = fields
+    const details = isAdmin ? { admin: true } : {}
+    const event = { action: 'user.create', subject: name, details }
+    return this.#options.changes.add(caller, event, async change => {
+      await requireMayTouchAccount(caller, change, name)
+      await createUser(change, name, passwordHash)
+      if (isAdmin) await change.tables.acl.addMember('admin', name)
+      return [[0, say`The user ${name} was created.`]]
+    })
+  }
+
+  /**
+   * With all rights, sessions, tokens and preferences. Throws NO_SUCH_USER, FORBIDDEN, LAST_ADMIN,
+   * INVALID_INPUT and for the backend.
+   */
+  async remove(caller: Caller, fields: UserFields): Promise<StatusMessage[]> {
+    findWritableBackend(this.#options.backends, fields.backend, 'del')
+    const name = requireUserName(fields.name)
+    const event = { action: 'user.remove', subject: name }
+    return this.#options.changes.reduce(caller, event, async change => {
+      await requireMayTouchAccount(caller, change, name)
+      await removeUser(change, name)
+      return [[0, say`The user ${name} was removed.`]]
+    })
+  }
+}
+
+async function createUser({ tables }: Change, name: string, passwordHash: string): Promise<void> {
+  if (!(await tables.users.create({ name, passwordHash }))) {
+    throw new Fault('USER_EXISTS', say`There is a user ${name} already. Choose another name.`)
+  }
+  if ((await tables.users.count()) <= usersMax) return
+  throw new Fault('TOO_MANY', say`There are ${usersMax} users already. Remove some first.`)
+}
+
+async function removeUser({ tables }: Change, name: string): Promise<void> {
+  if (!(await tables.users.remove(name))) throw noSuchUser(name)
+  await tables.acl.removeEverythingOf(name)
+  await tables.sessions.removeOfUser(name)
+  await tables.tokens.removeOfUser(name)
+  await tables.preferences.removeEverythingOf(name)
+  await tables.hiddenClients.removeEverythingOf(name)
+}

@@ -1,0 +1,157 @@
+/** `burphub user`: the users of an installation, from the command line of its host. */
+import { Command } from 'commander'
+import { anonymous, type Caller } from './access/caller.js'
+import { createRandomPassword } from './access/first-admin.js'
+import { passwordBytesMax } from './access/passwords.js'
+import { allRights } from './access/rights.js'
+import type { Environment } from './config.js'
+import { createPeople } from './create-people.js'
+import { createPeopleServices } from './create-people-services.js'
+import { Fault } from './faults.js'
+import { openConfigured } from './serve.js'
+import { plainNewUserName } from './services/acl/names.js'
+import { Standing } from './services/acl/standing.js'
+import type { Store } from './store/store.js'
+
+/** What the command touches outside of the database. */
+export interface Terminal {
+  env: Environment
+  stdin: AsyncIterable<Buffer | string>
+  print: (text: string) => void
+}
+
+/** In the audit trail; no user can have this name. */
+const host: Caller = { ...anonymous, name: '@host', isAdmin: true, rights: allRights }
+/** What happens stands in the audit trail; the terminal is for the person before it. */
+const silent = { info() {}, warn() {}, error() {} }
+
+const ownTerminal: Terminal = {
+  env: process.env,
+  stdin: process.stdin,
+  print: text => process.stdout.write(text)
+}
+
+interface PasswordOptions {
+  passwordStdin?: boolean
+}
+
+/** What cannot be done is a Fault from `parseAsync`. */
+export function createUserCommand(terminal: Terminal = ownTerminal): Command {
+  const user = new Command('user').description('manage the users who may log in')
+  const add = (name: string, options: PasswordOptions & { admin?: boolean }, own: Command) =>
+    withDesk(own, terminal, desk => addUser(desk, name, options))
+  const passwd = (name: string, options: PasswordOptions, own: Command) =>
+    withDesk(own, terminal, desk => changePassword(desk, name, options))
+  withPassword(user.command('add <name>').description('create a user'))
+    .option('--admin', 'let the user see and do everything')
+    .action(add)
+  withConfig(user.command('list').description('list the users')).action((_options, own: Command) =>
+    withDesk(own, terminal, listUsers)
+  )
+  withConfig(user.command('remove <name>').description('remove a user')).action(
+    (name: string, _options, own: Command) =>
+      withDesk(own, terminal, desk => removeUser(desk, name))
+  )
+  withPassword(user.command('passwd <name>').description('change the password of a user')).action(
+    passwd
+  )
+  return user
+}
+
+function withConfig(command: Command): Command {
+  return command.option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
+}
+
+function withPassword(command: Command): Command {
+  const note = 'The password is $BURPHUB_USER_PASSWORD, else a generated one that is printed.'
+  return withConfig(command)
+    .option('--password-stdin', 'read the password from the standard input')
+    .addHelpText('after', `\n${note}`)
+}
+
+interface Desk {
+  store: Store
+  services: Pick<ReturnType<typeof createPeopleServices>, 'users' | 'passwordChange'>
+  terminal: Terminal
+}
+
+/** The same services as over HTTP, so that the same rules hold and a running burphub notices. */
+async function withDesk(
+  command: Command,
+  terminal: Terminal,
+  work: (desk: Desk) => Promise<void>
+): Promise<void> {
+  const { config: path } = command.optsWithGlobals<{ config?: string }>()
+  const { config, store } = await openConfigured(path, terminal.env)
+  try {
+    const people = createPeople(config, store, silent)
+    const isOneServer = config.servers.length === 1
+    const services = createPeopleServices({ store, people, logger: silent, isOneServer })
+    await work({ store, services, terminal })
+  } finally {
+    await store.close()
+  }
+}
+
+async function addUser(
+  { services, terminal }: Desk,
+  name: string,
+  { admin: isAdmin = false, ...options }: PasswordOptions & { admin?: boolean }
+): Promise<void> {
+  plainNewUserName(name)
+  const { password, note } = await readPassword(options, terminal)
+  await services.users.create(host, { name, password, isAdmin })
+  terminal.print(`Created ${isAdmin ? 'administrator' : 'user'} ${name}.${note}\n`)
+}
+
+async function changePassword(
+  { services, terminal }: Desk,
+  name: string,
+  options: PasswordOptions
+): Promise<void> {
+  const { password, note } = await readPassword(options, terminal)
+  await services.passwordChange.change(host, { name, password })
+  terminal.print(`Changed the password of ${name} and ended all sessions.${note}\n`)
+}
+
+async function listUsers({ store, terminal }: Desk): Promise<void> {
+  const standing = new Standing(await store.acl.read())
+  for (const { name, createdAt } of await store.users.list()) {
+    terminal.print(`${name}\t${roleOf(name, standing)}\t${new Date(createdAt).toISOString()}\n`)
+  }
+}
+
+function roleOf(name: string, standing: Standing): string {
+  if (standing.isAdmin(name)) return 'admin'
+  return standing.isModerator(name) ? 'moderator' : 'user'
+}
+
+async function removeUser({ services, terminal }: Desk, name: string): Promise<void> {
+  await services.users.remove(host, { name })
+  terminal.print(`Removed ${name} with all rights, sessions and tokens.\n`)
+}
+
+async function readPassword(
+  { passwordStdin }: PasswordOptions,
+  terminal: Terminal
+): Promise<{ password: string; note: string }> {
+  if (passwordStdin) return { password: await readLine(terminal.stdin), note: '' }
+  const given = terminal.env['BURPHUB_USER_PASSWORD']
+  if (given) return { password: given, note: '' }
+  const password = createRandomPassword()
+  return { password, note: ` The password is ${password} and is not shown again.` }
+}
+
+// The line's end belongs to whoever piped it, not to the password.
+async function readLine(input: Terminal['stdin']): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of input) {
+    chunks.push(Buffer.from(chunk))
+    bytes += chunk.length
+    if (bytes > passwordBytesMax + 2) throw new Fault('INVALID_INPUT', 'The password is too long.')
+  }
+  return Buffer.concat(chunks)
+    .toString()
+    .replace(/\r?\n$/, '')
+}
