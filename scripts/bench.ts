@@ -1,0 +1,93 @@
+/**
+ * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
+ * a limit measured in the same run. Prints Markdown; the exit code is 1 when a target is missed.
+ * `--quick` measures less often and less, `--restores` nothing but restores.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBenchLab, type BenchLab } from './bench/bench-lab.js'
+import { measureBrowseAll, measureFirstBrowse, measureRepeatedBrowse } from './bench/browse.js'
+import { measureDecisions } from './bench/decisions.js'
+import { printFigures, type Figure } from './bench/figures.js'
+import { measureFootprint } from './bench/footprint.js'
+import { Hub } from './bench/hub.js'
+import { measureReport } from './bench/report.js'
+import { measureRestores } from './bench/restores.js'
+import { measureStats } from './bench/stats.js'
+import { findProgram, whyNoLab } from './lab/programs.js'
+
+const plans = {
+  quick: {
+    backups: 3,
+    restarts: 1,
+    load: { rounds: 1, seconds: 2 },
+    browseTimes: 7,
+    restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 }
+  },
+  full: {
+    backups: 7,
+    restarts: 3,
+    load: { rounds: 3, seconds: 4 },
+    browseTimes: 21,
+    restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 }
+  }
+}
+const plan = process.argv.includes('--quick') ? plans.quick : plans.full
+
+const isRestoresOnly = process.argv.includes('--restores')
+
+await main().catch(error => {
+  console.error(`bench: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+})
+
+async function main() {
+  const why = whyNoLab()
+  if (why !== undefined) throw new Error(`it needs a real burp server: ${why}`)
+  tell('Building a burp server with 300 clients and backups of 50,000 files …')
+  const bench = await createBenchLab(
+    mkdtempSync(join(tmpdir(), 'burphub-bench-')),
+    isRestoresOnly ? 1 : plan.backups
+  )
+  try {
+    const figures = await measure(bench)
+    console.log(`\n${tellMachine()}\n\n${printFigures(figures)}`)
+    if (figures.some(({ isOk }) => isOk === false)) process.exitCode = 1
+  } finally {
+    tell('Cleaning up …')
+    await bench.lab.close()
+  }
+}
+
+async function measure(bench: BenchLab): Promise<Figure[]> {
+  const hub = await Hub.create(bench.lab)
+  if (isRestoresOnly) {
+    await hub.start()
+    return measureRestores(bench, hub, plan.restores)
+  }
+  const decisions = measureDecisions(plan.browseTimes)
+  tell('Reports and restarts …')
+  const report = await measureReport(hub, plan.restarts)
+  tell('Load …')
+  const stats = await measureStats(bench.lab, hub, plan.load)
+  tell('Listings …')
+  const first = await measureFirstBrowse(bench, hub)
+  const repeated = await measureRepeatedBrowse(bench, hub, plan.browseTimes)
+  const whole = await measureBrowseAll(bench, hub)
+  const footprint = measureFootprint(bench.lab, hub)
+  const restores = await measureRestores(bench, hub, plan.restores)
+  await hub.stop()
+  return [...stats, decisions, first, repeated, whole, ...report, ...footprint, ...restores]
+}
+
+function tellMachine(): string {
+  const burp = execFileSync(findProgram('burp'), ['-V'], { encoding: 'utf8' }).trim()
+  const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`
+  return `${cores}, Node ${process.versions.node}, ${burp}`
+}
+
+function tell(what: string) {
+  console.error(what)
+}

@@ -1,0 +1,109 @@
+/** Looking into a directory of 50,000 files: for the first time, again, and the whole backup. */
+import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
+import { startBareServer } from './bare-server.js'
+import { BareStatus } from './bare-status.js'
+import { bigClient, filesCount, type BenchLab } from './bench-lab.js'
+import { median, printMegabytes, printMs, type Figure } from './figures.js'
+import type { Hub } from './hub.js'
+import { fetchBody, fetchTimed, type TimedAnswer } from './timed-fetch.js'
+
+const firstRatioMax = 2
+const repeatedRatioMax = 1.1
+
+/** Every backup once, so that burphub knows nothing; who begins changes from one to the next. */
+export async function measureFirstBrowse(bench: BenchLab, hub: Hub): Promise<Figure> {
+  const { lab } = bench
+  const connection = toBurpConnection(readClientConfig(lab.clientConfigPath(lab.superClientName)))
+  const bare = await BareStatus.open(connection)
+  const bareMs: number[] = []
+  const answers: TimedAnswer[] = []
+  for (const [at, backup] of bench.backups.entries()) {
+    const askBare = async () => void bareMs.push(await timeBare(bare, backup, bench.directory))
+    const askHub = async () => void answers.push(await fetchNodes(bench, hub, backup))
+    for (const ask of at % 2 === 0 ? [askBare, askHub] : [askHub, askBare]) await ask()
+  }
+  bare.close()
+  const ms = median(answers.map(answer => answer.ms))
+  const limitMs = median(bareMs)
+  return {
+    what: `first browse of ${filesCount} entries (${tellFirstByte(answers)})`,
+    measured: printMs(ms),
+    limit: `${printMs(limitMs)} the question alone`,
+    ratio: ms / limitMs,
+    target: `≤ ${firstRatioMax}`,
+    isOk: ms / limitMs <= firstRatioMax
+  }
+}
+
+/** The same listing again and again, against its nodes from a server that only has to print them. */
+export async function measureRepeatedBrowse(
+  bench: BenchLab,
+  hub: Hub,
+  times: number
+): Promise<Figure> {
+  const backup = bench.backups.at(-1) ?? 0
+  const nodes = await fetchBody(hub.url(browsePath(bench, backup)), hub.headers)
+  const bare = await startBareServer(bench.lab, 'bare-json', nodes)
+  const answers: TimedAnswer[] = []
+  const bareMs: number[] = []
+  for (let i = -warmUpTimes; i < times; i++) {
+    const answer = await fetchNodes(bench, hub, backup)
+    const { ms } = await fetchTimed(bare.url)
+    if (i < 0) continue
+    answers.push(answer)
+    bareMs.push(ms)
+  }
+  await bare.stop()
+  const ms = median(answers.map(answer => answer.ms))
+  const limitMs = median(bareMs)
+  return {
+    what: `repeated browse, ${printMegabytes(nodes.length)} (${tellFirstByte(answers)})`,
+    measured: printMs(ms),
+    limit: `${printMs(limitMs)} JSON.stringify, sent`,
+    ratio: ms / limitMs,
+    target: `≤ ${repeatedRatioMax}`,
+    isOk: ms / limitMs <= repeatedRatioMax
+  }
+}
+
+/** A whole backup as one tree; what is left of the first times is told apart by who knew it. */
+export async function measureBrowseAll(bench: BenchLab, hub: Hub): Promise<Figure> {
+  const backup = bench.backups.at(-1) ?? 0
+  const path = `/api/client/browseall/${bigClient}/${backup}`
+  const first = await expectSuccess(hub.get(path))
+  const again: TimedAnswer[] = []
+  for (let i = 0; i < 5; i++) again.push(await expectSuccess(hub.get(path)))
+  const size = printMegabytes(first.bytes)
+  return {
+    what: `browseall of ${filesCount} files, ${size} (${tellFirstByte([first])}; limit: again)`,
+    measured: printMs(first.ms),
+    limit: printMs(median(again.map(({ ms }) => ms)))
+  }
+}
+
+const warmUpTimes = 3
+
+function browsePath({ directory }: BenchLab, backup: number): string {
+  return `/api/client/browse/${bigClient}/${backup}?root=${encodeURIComponent(directory)}`
+}
+
+async function fetchNodes(bench: BenchLab, hub: Hub, backup: number): Promise<TimedAnswer> {
+  return expectSuccess(hub.get(browsePath(bench, backup)))
+}
+
+async function expectSuccess(answer: Promise<TimedAnswer>): Promise<TimedAnswer> {
+  const given = await answer
+  if (given.status === 200 && given.bytes > filesCount) return given
+  throw new Error(`a listing answered ${given.status} with ${given.bytes} bytes`)
+}
+
+async function timeBare(bare: BareStatus, backup: number, directory: string): Promise<number> {
+  const startedAt = performance.now()
+  const bytes = await bare.ask(`c:${bigClient}:b:${backup}:p:${directory}`)
+  if (bytes < filesCount) throw new Error(`burp's listing has only ${bytes} bytes`)
+  return performance.now() - startedAt
+}
+
+function tellFirstByte(answers: readonly TimedAnswer[]): string {
+  return `first byte ${printMs(median(answers.map(({ firstByteMs }) => firstByteMs)))}`
+}

@@ -1,0 +1,45 @@
+/** A figure of the bench beside its limit and its target, and how all of them are printed. */
+
+export interface Figure {
+  what: string
+  measured: string
+  limit?: string
+  ratio?: number
+  target?: string
+  /** Absent where there is no target. */
+  isOk?: boolean
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+export function printMs(ms: number): string {
+  return `${ms < 100 ? ms.toFixed(1) : ms.toFixed(0)} ms`
+}
+
+export function printMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
+
+export function printRate(perSecond: number): string {
+  return `${perSecond.toFixed(0)} req/s`
+}
+
+/** A Markdown table. */
+export function printFigures(figures: readonly Figure[]): string {
+  const head = ['what', 'measured', 'limit', 'ratio', 'target', 'ok']
+  const rows = figures.map(({ what, measured, limit, ratio, target, isOk }) => [
+    what,
+    measured,
+    limit ?? '',
+    ratio?.toFixed(2) ?? '',
+    target ?? '',
+    isOk === undefined ? '' : isOk ? 'yes' : '**no**'
+  ])
+  const rule = ['---', '---:', '---:', '---:', '---:', '---']
+  return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+}

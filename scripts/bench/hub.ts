@@ -1,0 +1,87 @@
+/** burphub as its users run it: the built program by its own first line, the configuration's defaults. */
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findFreePorts } from '../lab/ports.js'
+import { exitCode } from '../lab/process-keeper.js'
+import { toPlace, writeServiceConfig } from '../lab/service.js'
+import type { Lab } from '../lab/lab.js'
+import { fetchTimed } from './timed-fetch.js'
+
+const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
+const readyTimeoutMs = 30_000
+
+export class Hub {
+  readonly #lab: Lab
+  readonly #port: number
+  readonly #configPath: string
+  readonly #password = randomBytes(9).toString('hex')
+  #child: ChildProcess | undefined
+
+  private constructor(lab: Lab, port: number, configPath: string) {
+    this.#lab = lab
+    this.#port = port
+    this.#configPath = configPath
+  }
+
+  /** Not started yet, with an empty database. */
+  static async create(lab: Lab): Promise<Hub> {
+    const [port = 0] = await findFreePorts(1)
+    return new Hub(lab, port, await writeServiceConfig(toPlace(lab), port))
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  get logPath(): string {
+    return this.#lab.logPath('burphub')
+  }
+
+  get headers(): Record<string, string> {
+    const credentials = Buffer.from(`admin:${this.#password}`).toString('base64')
+    return { authorization: `Basic ${credentials}` }
+  }
+
+  url(path: string): string {
+    return `http://127.0.0.1:${this.#port}${path}`
+  }
+
+  get(path: string) {
+    return fetchTimed(this.url(path), this.headers)
+  }
+
+  /** Resolves when it answers from burp. `nodeOptions` are for profiling. */
+  async start(nodeOptions: readonly string[] = []): Promise<void> {
+    // npm does the same where it installs the package.
+    chmodSync(program, 0o755)
+    const args = ['serve', '--config', this.#configPath]
+    const { logPath } = this
+    const env = { BURPHUB_ADMIN_PASSWORD: this.#password, NODE_OPTIONS: nodeOptions.join(' ') }
+    const child = this.#lab.start(program, args, { logPath, env })
+    this.#child = child
+    const deadline = performance.now() + readyTimeoutMs
+    while (!(await this.#answersFromBurp())) {
+      if (child.exitCode !== null || performance.now() > deadline) {
+        throw new Error(`burphub does not start:\n${readFileSync(logPath, 'utf8').slice(-2_000)}`)
+      }
+      await sleep(50)
+    }
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    const ended = exitCode(child)
+    child.kill('SIGTERM')
+    await ended
+    this.#child = undefined
+  }
+
+  async #answersFromBurp(): Promise<boolean> {
+    const answer = await this.get('/api/clients/stats').catch(() => undefined)
+    return answer?.status === 200
+  }
+}

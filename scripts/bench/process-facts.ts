@@ -1,0 +1,46 @@
+/** What the kernel knows of a process: its memory and its connections. */
+import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
+
+const established = '01'
+
+/** Resident bytes, now and at their highest. */
+export function readMemory(pid: number): { bytes: number; bytesMax: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kibibytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? Number.NaN)
+  return { bytes: kibibytes('VmRSS') * 1024, bytesMax: kibibytes('VmHWM') * 1024 }
+}
+
+/** From now on the highest is that of what follows. */
+export function forgetPeak(pid: number) {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** What a process had written to disks, in whole pages, and how long its log is. */
+export function readWrittenBytes(pid: number, logPath: string) {
+  const io = readFileSync(`/proc/${pid}/io`, 'utf8')
+  const bytes = Number(/^write_bytes: (\d+)$/m.exec(io)?.[1] ?? Number.NaN)
+  return { bytes, logBytes: statSync(logPath).size }
+}
+
+/** Connections that a process holds open to a port of this machine. */
+export function countConnections(pid: number, port: number): number {
+  const sockets = new Set(listSockets(pid))
+  const remotePort = port.toString(16).toUpperCase().padStart(4, '0')
+  return ['tcp', 'tcp6']
+    .flatMap(table => readFileSync(`/proc/net/${table}`, 'latin1').split('\n'))
+    .map(row => row.trim().split(/\s+/))
+    .filter(([, , remote, state]) => remote?.endsWith(`:${remotePort}`) && state === established)
+    .filter(row => sockets.has(`socket:[${row[9]}]`)).length
+}
+
+function listSockets(pid: number): string[] {
+  const directory = `/proc/${pid}/fd`
+  return readdirSync(directory).flatMap(fd => {
+    try {
+      return [readlinkSync(`${directory}/${fd}`)]
+    } catch {
+      return [] // closed meanwhile
+    }
+  })
+}

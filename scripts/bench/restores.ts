@@ -1,0 +1,200 @@
+/**
+ * Restores: burphub's archives beside what does the same with burp's own client, which restores
+ * into a directory, and tar. What burphub holds in memory and writes to disk is measured in
+ * processes that do nothing else.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Lab } from '../lab/lab.js'
+import { exitCode } from '../lab/process-keeper.js'
+import { bigClient, filesCount, type BenchLab } from './bench-lab.js'
+import { median, printMegabytes, printMs, type Figure } from './figures.js'
+import type { Hub } from './hub.js'
+import { writeMixedTree, writeSparseFile } from './mixed-tree.js'
+import { forgetPeak, readMemory, readWrittenBytes } from './process-facts.js'
+import { fetchTimed, type TimedAnswer } from './timed-fetch.js'
+
+export interface RestorePlan {
+  rounds: number
+  megabytes: number
+  sparseGigabytes: number
+}
+
+const mixedRatioMin = 1.3
+const smallRatioMin = 3
+const firstByteMsMax = 100
+const residentBytesMax = 150e6
+
+const pageBytes = 4096
+/** An entry touches some pages of the database, each of them written twice. */
+const trailBytesMax = 32 * pageBytes
+/** V8 gives back what only the start needed after some seconds of rest. */
+const settleMs = 15_000
+
+const mixedClient = 'mixed'
+const sparseClient = 'sparse'
+
+interface Place {
+  client: string
+  backup: number
+}
+
+interface Footprint {
+  bytesMax: number
+  writtenBytes: number
+}
+
+/** Takes a hub that runs, and leaves it running. */
+export async function measureRestores(
+  bench: BenchLab,
+  hub: Hub,
+  plan: RestorePlan
+): Promise<Figure[]> {
+  const { lab } = bench
+  await lab.addClient({ name: mixedClient })
+  await writeMixedTree(lab.treePath(mixedClient), plan.megabytes)
+  const mixed = { client: mixedClient, backup: await lab.backUp(mixedClient) }
+  await lab.addClient({ name: sparseClient })
+  writeSparseFile(join(lab.treePath(sparseClient), 'zeros'), plan.sparseGigabytes * 1e9)
+  const sparse = { client: sparseClient, backup: await lab.backUp(sparseClient) }
+  const small = { client: bigClient, backup: bench.backups.at(-1) ?? 0 }
+  const figures = [
+    ...(await compare(bench, hub, mixed, {
+      what: `restore of ${plan.megabytes} MB as tar`,
+      rounds: plan.rounds,
+      ratioMin: mixedRatioMin
+    })),
+    ...(await compare(bench, hub, small, {
+      what: `restore of ${filesCount} small files as tar`,
+      rounds: plan.rounds,
+      ratioMin: smallRatioMin
+    }))
+  ]
+  return [...figures, ...(await measureFootprints(hub, { mixed, small, sparse }, plan))]
+}
+
+interface Comparison {
+  what: string
+  rounds: number
+  ratioMin: number
+}
+
+/** In turns. */
+async function compare(
+  bench: BenchLab,
+  hub: Hub,
+  place: Place,
+  { what, rounds, ratioMin }: Comparison
+): Promise<Figure[]> {
+  const burpMs: number[] = []
+  const answers: TimedAnswer[] = []
+  await fetchArchive(hub, place, 'tar')
+  for (let round = 0; round < rounds; round++) {
+    burpMs.push(await timeBurpAndTar(bench, place))
+    answers.push(await fetchArchive(hub, place, 'tar'))
+  }
+  const ms = median(answers.map(answer => answer.ms))
+  const limitMs = median(burpMs)
+  const firstByteMs = median(answers.map(answer => answer.firstByteMs))
+  return [
+    {
+      what,
+      measured: printMs(ms),
+      limit: `${printMs(limitMs)} burp -a r, tar`,
+      ratio: limitMs / ms,
+      target: `≥ ${ratioMin}`,
+      isOk: limitMs / ms >= ratioMin
+    },
+    {
+      what: `${what}, first byte`,
+      measured: printMs(firstByteMs),
+      target: `< ${firstByteMsMax} ms`,
+      isOk: firstByteMs < firstByteMsMax
+    }
+  ]
+}
+
+/** Removing the directory is not timed. */
+async function timeBurpAndTar({ lab }: BenchLab, { client, backup }: Place): Promise<number> {
+  const directory = join(lab.directory, 'restored')
+  const startedAt = performance.now()
+  await lab.burp(client, ['-a', 'r', '-b', String(backup), '-d', directory])
+  await packToNowhere(lab, directory)
+  const ms = performance.now() - startedAt
+  rmSync(directory, { recursive: true })
+  return ms
+}
+
+/** tar itself reads nothing when it sees that its archive is /dev/null. */
+async function packToNowhere(lab: Lab, directory: string): Promise<void> {
+  const script = 'tar -cf - -C "$0" . | cat > /dev/null'
+  const child = lab.start('/bin/sh', ['-c', script, directory], { logPath: lab.logPath('tar') })
+  const code = await exitCode(child)
+  if (code !== 0) throw new Error(`tar ended with ${code ?? 'a signal'}`)
+}
+
+async function measureFootprints(
+  hub: Hub,
+  places: Record<'mixed' | 'small' | 'sparse', Place>,
+  plan: RestorePlan
+): Promise<Figure[]> {
+  const { mixed, small, sparse } = places
+  const cases: [string, Place, string][] = [
+    [`${plan.megabytes} MB as tar`, mixed, 'tar'],
+    [`${plan.megabytes} MB as zip`, mixed, 'zip'],
+    [`${filesCount} files as tar.gz`, small, 'tar.gz'],
+    [`${filesCount} files as tar`, small, 'tar'],
+    [`${filesCount} files as zip`, small, 'zip'],
+    [`${plan.sparseGigabytes} GB of zeros as tar`, sparse, 'tar']
+  ]
+  await hub.stop()
+  await hub.start()
+  await sleep(settleMs)
+  const figures: Figure[] = []
+  let writtenBytes = 0
+  for (const [what, place, format] of cases) {
+    const footprint = await measureFootprint(hub, place, format)
+    writtenBytes += footprint.writtenBytes
+    figures.push({
+      what: `highest resident memory, ${what}`,
+      measured: printMegabytes(footprint.bytesMax),
+      target: `< ${printMegabytes(residentBytesMax)}`,
+      isOk: footprint.bytesMax < residentBytesMax
+    })
+  }
+  return [
+    ...figures,
+    {
+      what: `written to disk in all these: log, and ${cases.length} entries of the audit trail`,
+      measured: `${Math.round(writtenBytes / 1000)} kB`,
+      target: 'no data',
+      isOk: writtenBytes <= cases.length * trailBytesMax
+    }
+  ]
+}
+
+/** At its highest while it works, of a process that has done with its start. */
+async function measureFootprint(hub: Hub, place: Place, format: string): Promise<Footprint> {
+  forgetPeak(hub.pid)
+  const before = readWrittenBytes(hub.pid, hub.logPath)
+  await fetchArchive(hub, place, format)
+  const after = readWrittenBytes(hub.pid, hub.logPath)
+  const logBytes = after.logBytes - before.logBytes
+  // The kernel counts whole pages, and the log may begin in the middle of one.
+  const ofLog = (Math.ceil(logBytes / pageBytes) + 1) * pageBytes
+  const writtenBytes = Math.max(0, after.bytes - before.bytes - ofLog)
+  return { bytesMax: readMemory(hub.pid).bytesMax, writtenBytes }
+}
+
+async function fetchArchive(
+  hub: Hub,
+  { client, backup }: Place,
+  format: string
+): Promise<TimedAnswer> {
+  const body = JSON.stringify({ list: { restore: [{ key: '/', folder: true }] }, format })
+  const headers = { ...hub.headers, 'content-type': 'application/json' }
+  const answer = await fetchTimed(hub.url(`/api/restore/${client}/${backup}`), headers, body)
+  if (answer.status === 200 && answer.bytes > 1e6) return answer
+  throw new Error(`a restore answered ${answer.status} with ${answer.bytes} bytes`)
+}

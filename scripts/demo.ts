@@ -1,0 +1,101 @@
+/**
+ * A burp server with clients, backups and one backup under way, and burphub in front of it, all
+ * below one temporary directory. Ctrl-C ends and removes everything.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { createBoxedOffice, createRealOffice, type DemoOffice } from './lab/demo-office.js'
+import { findFreePorts, isFree } from './lab/ports.js'
+import { whyNoLab } from './lab/programs.js'
+import { startServiceAt, type Service } from './lab/service.js'
+
+const preferredPort = 5000
+
+await main().catch(error => {
+  console.error(`demo: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+})
+
+async function main() {
+  const office = await createOffice(installBurp())
+  try {
+    console.log('Starting burphub …')
+    const service = await startServiceAt(office.place, { port: await choosePort() })
+    printBanner(office, service)
+    await untilInterrupted(service)
+    console.log('Cleaning up …')
+    await service.stop()
+  } finally {
+    await office.close()
+  }
+}
+
+/** Why there can be no real burp server here; tries to install burp first. */
+function installBurp(): string | undefined {
+  if (whyNoLab() === undefined) return undefined
+  const script = fileURLToPath(new URL('setup-test-host.sh', import.meta.url))
+  spawnSync('bash', [script, 'burp', 'openssl', 'setfacl', 'setfattr'], { stdio: 'inherit' })
+  return whyNoLab()
+}
+
+async function createOffice(whyNotReal: string | undefined): Promise<DemoOffice> {
+  if (whyNotReal === undefined) {
+    console.log('Building a burp server with clients and backups …')
+    return createRealOffice()
+  }
+  console.log(`A real burp server cannot be built here: ${whyNotReal}`)
+  return createBoxedOffice()
+}
+
+async function choosePort(): Promise<number> {
+  if (await isFree(preferredPort)) return preferredPort
+  const [port = 0] = await findFreePorts(1)
+  return port
+}
+
+function printBanner(office: DemoOffice, service: Service) {
+  const ask = `curl -u ${service.user}:${service.password}`
+  const annsPassword = randomBytes(6).toString('hex')
+  const askAsAnn = `curl -u ann:${annsPassword}`
+  const { client, backup, root, file } = office.showpiece
+  const selection = JSON.stringify({ restore: [{ key: root, folder: true }] })
+  console.log(`
+burphub is ready, in front of ${office.what}.
+
+  URL       ${service.url}
+  API       ${service.url}/api/doc
+  user      ${service.user}
+  password  ${service.password}
+  log       ${service.logPath}
+
+Worth trying:
+  ${ask} ${service.url}/api/clients/stats
+  ${ask} ${service.url}/api/misc/monitor
+  ${ask} '${service.url}/api/client/browse/${client}/${backup}?root=${encodeURIComponent(root)}'
+  ${ask} '${service.url}/api/client/file/${client}/${backup}?path=${encodeURIComponent(file)}'
+  ${ask} -d format=tar.gz --data-urlencode 'list=${selection}' -o restored.tar.gz \
+    ${service.url}/api/restore/archive/${client}/${backup}
+
+A user who sees and restores one client, a token that only reads, and who did what:
+  ${ask} -X PUT -d username=ann -d password=${annsPassword} ${service.url}/api/admin/auth/BASIC:AUTH/users
+  ${ask} -X PUT -d grant=ann -d content=${client} ${service.url}/api/admin/acl/grants
+  ${askAsAnn} ${service.url}/api/clients/stats
+  ${askAsAnn} -d label=check -d read_only=true ${service.url}/api/admin/me/token
+  ${ask} '${service.url}/api/admin/acl/explain?user=ann&client=${client}'
+  ${ask} ${service.url}/api/admin/audit
+
+Ctrl-C ends it and removes everything.`)
+}
+
+/** Resolves on Ctrl-C or SIGTERM; throws when burphub ends by itself before. */
+async function untilInterrupted(service: Service) {
+  const interrupted = new Promise<void>(resolve => {
+    process.once('SIGINT', resolve)
+    process.once('SIGTERM', resolve)
+  })
+  const ended = service.ended.then(code => {
+    throw new Error(`burphub ended with ${code ?? 'a signal'}, see ${service.logPath}`)
+  })
+  await Promise.race([interrupted, ended])
+}

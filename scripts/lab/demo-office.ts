@@ -1,0 +1,64 @@
+/** What the demo puts burphub in front of: a real burp server, or where there is none a boxed one. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
+import { createSandbox } from '../../src/sandbox/sandbox.js'
+import { createDemoLab, keepBusy, showpieceClient } from './demo-lab.js'
+import { ProcessKeeper } from './process-keeper.js'
+import { toPlace, type ServicePlace } from './service.js'
+
+export interface DemoOffice {
+  /** For the banner. */
+  what: string
+  place: ServicePlace
+  /** A directory worth looking into, and a file in it. */
+  showpiece: { client: string; backup: number; root: string; file: string }
+  close(): Promise<void>
+}
+
+/** A real burp server with a backup always under way. */
+export async function createRealOffice(): Promise<DemoOffice> {
+  const lab = await createDemoLab(createDirectory())
+  const over = new AbortController()
+  const busy = keepBusy(lab, over.signal)
+  const root = lab.treePath(showpieceClient)
+  return {
+    what: 'a real burp server',
+    place: toPlace(lab),
+    showpiece: { client: showpieceClient, backup: 3, root, file: `${root}/dir1/text.txt` },
+    async close() {
+      over.abort()
+      await lab.close()
+      await busy
+    }
+  }
+}
+
+/** burp's status protocol out of a fixture: everything that reads works, nothing is backed up. */
+export async function createBoxedOffice(): Promise<DemoOffice> {
+  const directory = createDirectory()
+  const keeper = new ProcessKeeper(directory)
+  const sandbox = await createSandbox({
+    fixture: createDemoFixture(),
+    directory: join(directory, 'box')
+  })
+  const [first] = sandbox.state.clients
+  return {
+    what: 'a SANDBOX: an imitation of a burp server with made-up clients, for want of a real one',
+    place: {
+      directory,
+      clientConfig: sandbox.clientConfigPath,
+      start: keeper.start.bind(keeper)
+    },
+    showpiece: { client: first?.name ?? '', backup: 1, root: '/data/etc', file: '/data/etc/hosts' },
+    async close() {
+      await sandbox.close()
+      await keeper.close()
+    }
+  }
+}
+
+function createDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'burphub-demo-'))
+}

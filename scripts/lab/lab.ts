@@ -1,0 +1,214 @@
+/** A private burp server with clients and backups, on loopback ports of its own. */
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { writeBigTree, type BigTreeSize } from './big-tree.js'
+import { BurpDaemon } from './burp-daemon.js'
+import { CertificateAuthority } from './certificates.js'
+import { ClientStorage } from './client-storage.js'
+import {
+  clientConfigText,
+  clientEntryText,
+  serverCommonName,
+  serverConfigText,
+  superClientName
+} from './config-files.js'
+import { findFreePorts } from './ports.js'
+import { ProcessKeeper, type StartOptions } from './process-keeper.js'
+import { findProgram } from './programs.js'
+import { LabLayout } from './lab-layout.js'
+import { RunningBackup, writeSlowTree } from './running-backup.js'
+import { TreeTools } from './trees.js'
+
+export interface LabClient {
+  name: string
+  labels?: string[]
+  /** Lines for its file in the server's clientconfdir. */
+  serverLines?: string[]
+  /** Lines for its own burp client file. */
+  clientLines?: string[]
+}
+
+export interface LabOptions {
+  /** Absent or empty; removed with everything in it on close and when this process ends. */
+  directory: string
+  clients?: LabClient[]
+  /** Lines added to the server's configuration; they win over the lab's own. */
+  serverLines?: string[]
+  /** Status connections the server serves at a time. Default 8. */
+  maxStatusChildren?: number
+  monitorBrowseCache?: boolean
+}
+
+export interface SlowBackupOptions {
+  /** What there is to send. Default 24 MB. */
+  megabytes?: number
+  /** How fast. Default 1: about two minutes for every 15 MB. */
+  megabitsPerSecond?: number
+}
+
+/** Builds the server and its clients; no backup yet. */
+export async function createLab(options: LabOptions): Promise<Lab> {
+  const directory = resolve(options.directory)
+  await mkdir(directory, { recursive: true })
+  if ((await readdir(directory)).length > 0) throw new Error(`${directory} is not empty`)
+  const [mainPort = 0, statusPort = 0] = await findFreePorts(2)
+  const lab = new Lab(directory, mainPort, statusPort)
+  try {
+    await lab.build(options)
+  } catch (error) {
+    await lab.close()
+    throw error
+  }
+  return lab
+}
+
+export class Lab extends LabLayout {
+  readonly mainPort: number
+  readonly statusPort: number
+  readonly serverCommonName = serverCommonName
+  readonly superClientName = superClientName
+  readonly tools: TreeTools
+  readonly #keeper: ProcessKeeper
+  readonly #authority: CertificateAuthority
+  readonly #daemon: BurpDaemon
+  readonly #burp = findProgram('burp')
+
+  /** Use `createLab`. */
+  constructor(directory: string, mainPort: number, statusPort: number) {
+    super(directory)
+    this.mainPort = mainPort
+    this.statusPort = statusPort
+    this.#keeper = new ProcessKeeper(directory)
+    this.tools = new TreeTools(this.#keeper, this.logPath('tools'))
+    this.#authority = new CertificateAuthority(join(directory, 'etc'), this.#keeper)
+    this.#daemon = new BurpDaemon(this.#keeper, {
+      configPath: this.serverConfigPath,
+      logPath: this.serverLogPath,
+      ports: [mainPort, statusPort]
+    })
+  }
+
+  /** Lays out the directory and starts the server. Called once, by `createLab`. */
+  async build(options: LabOptions): Promise<void> {
+    const { directory, mainPort, statusPort } = this
+    for (const part of ['etc/clientconfdir', 'etc/server', 'spool', 'log', 'trees', 'clients']) {
+      await mkdir(join(directory, part), { recursive: true })
+    }
+    await this.#authority.create()
+    await this.#authority.issue(serverCommonName, join(directory, 'etc', 'server'))
+    const text = serverConfigText({
+      directory,
+      mainPort,
+      statusPort,
+      maxStatusChildren: options.maxStatusChildren ?? 8,
+      monitorBrowseCache: options.monitorBrowseCache ?? false,
+      burpCaPath: findProgram('burp_ca'),
+      extraLines: options.serverLines ?? []
+    })
+    await writeFile(this.serverConfigPath, text)
+    const clients = [{ name: superClientName }, ...(options.clients ?? [])]
+    await Promise.all(clients.map(client => this.addClient(client)))
+    await this.startServer()
+  }
+
+  /** A client with an empty tree, known to the server at once. */
+  async addClient(client: LabClient): Promise<void> {
+    const { name } = client
+    const home = join(this.directory, 'clients', name)
+    await mkdir(home, { recursive: true })
+    await mkdir(this.treePath(name), { recursive: true })
+    const password = randomBytes(12).toString('hex')
+    const text = clientConfigText({
+      name,
+      password,
+      mainPort: this.mainPort,
+      statusPort: this.statusPort,
+      certificate: await this.#authority.issue(name, home),
+      treePath: this.treePath(name),
+      lockPath: join(home, 'lock'),
+      restorePath: this.restorePath(name),
+      extraLines: client.clientLines ?? []
+    })
+    await writeFile(this.clientConfigPath(name), text, { mode: 0o600 })
+    const entry = clientEntryText(password, client.labels ?? [], client.serverLines ?? [])
+    await writeFile(join(this.clientConfDirPath, name), entry)
+  }
+
+  /** Clients that only the server knows: they have no certificate and were never backed up. */
+  async addFillerClients(count: number, prefix = 'filler'): Promise<string[]> {
+    const names = Array.from({ length: count }, (_, i) => prefix + String(i + 1).padStart(4, '0'))
+    for (const name of names) {
+      const entry = clientEntryText(randomBytes(12).toString('hex'), [], [])
+      await writeFile(join(this.clientConfDirPath, name), entry)
+    }
+    return names
+  }
+
+  /** Runs a backup to its very end, the server's part included. Answers the backup's number. */
+  async backUp(name: string): Promise<number> {
+    await this.burp(name, ['-a', 'b'])
+    await this.storage(name).waitUntilIdle()
+    return this.storage(name).findCurrentNumber()
+  }
+
+  /** Runs burp's own client for `name` and answers what it printed. */
+  async burp(name: string, args: string[], allowedCodes = [0]): Promise<string> {
+    const logPath = this.logPath(randomBytes(6).toString('hex'))
+    const all = ['-c', this.clientConfigPath(name), ...args]
+    await this.#keeper.run(this.#burp, all, { logPath, allowedCodes })
+    return await readFile(logPath, 'utf8')
+  }
+
+  /** Adds regular files to a client's tree: `directories` times `filesPerDirectory`. */
+  async addBigTree(name: string, size: BigTreeSize): Promise<void> {
+    await writeBigTree(this.treePath(name), size)
+  }
+
+  /** Starts a backup that stays under way for minutes; resolves once the server works on it. */
+  async startSlowBackup(name: string, options: SlowBackupOptions = {}): Promise<RunningBackup> {
+    const treePath = join(this.directory, 'slow', name)
+    await writeSlowTree(treePath, options.megabytes ?? 24)
+    const configPath = join(this.directory, 'clients', name, 'burp-slow.conf')
+    const lines = [`include = ${treePath}`, `ratelimit = ${options.megabitsPerSecond ?? 1}`]
+    const text = await readFile(this.clientConfigPath(name), 'utf8')
+    await writeFile(configPath, `${text}${lines.join('\n')}\n`, { mode: 0o600 })
+    const logPath = this.logPath(`slow-${name}`)
+    const storage = this.storage(name)
+    const before = storage.lookUpWorking()
+    const child = this.#keeper.start(this.#burp, ['-c', configPath, '-a', 'b'], { logPath })
+    const running = new RunningBackup(child, () => storage.waitUntilUnlocked())
+    await storage.waitUntilWorking(before, () => running.isRunning)
+    return running
+  }
+
+  /** How far the server is with a client's backups. */
+  storage(name: string): ClientStorage {
+    return new ClientStorage(this.spoolPath, name)
+  }
+
+  /** Starts any program that shall not outlive the lab. */
+  start(program: string, args: string[], options: StartOptions): ChildProcess {
+    return this.#keeper.start(program, args, options)
+  }
+
+  async startServer(): Promise<void> {
+    await this.#daemon.start()
+  }
+
+  /** Stops the server and everything it was doing. */
+  async stopServer(): Promise<void> {
+    await this.#daemon.stop()
+  }
+
+  async restartServer(): Promise<void> {
+    await this.stopServer()
+    await this.startServer()
+  }
+
+  /** Ends every process of the lab and removes its directory. */
+  async close(): Promise<void> {
+    await this.#keeper.close()
+  }
+}

@@ -1,0 +1,56 @@
+/** Free TCP ports on the loopback address, and waiting until somebody listens there. */
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// Below Linux's default range for outgoing connections (32768 and up), so that none of those
+// takes the port between our look and the server's start, or while a server restarts.
+const portMin = 15_000
+const portMax = 32_000
+const attemptsMax = 50
+
+/** `count` different ports that nobody listens on. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const found = new Set<number>()
+  for (let attempt = 0; attempt < attemptsMax && found.size < count; attempt++) {
+    const port = randomInt(portMin, portMax)
+    if (await isFree(port)) found.add(port)
+  }
+  if (found.size < count) throw new Error(`no ${count} free ports on 127.0.0.1`)
+  return [...found]
+}
+
+/** Whether 127.0.0.1:port can be listened on. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+/** Polls until `isTrue`; throws `what` after `timeoutMs`. */
+export async function waitUntil(isTrue: () => boolean, timeoutMs: number, what: string) {
+  const deadline = performance.now() + timeoutMs
+  while (!isTrue()) {
+    if (performance.now() > deadline) throw new Error(`waited ${timeoutMs} ms: ${what}`)
+    await sleep(20)
+  }
+}
+
+/** Whether a program listens on 127.0.0.1:port. Looks at the kernel's table: no connection. */
+export function isListening(port: number): boolean {
+  const address = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = readFileSync('/proc/net/tcp', 'latin1').split('\n')
+  return rows.some(row => {
+    const [, local, , state] = row.trim().split(/\s+/)
+    return local === address && state === '0A'
+  })
+}

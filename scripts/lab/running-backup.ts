@@ -1,0 +1,44 @@
+/** A backup that stays under way: many small files of noise behind a rate limit. */
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exitCode } from './process-keeper.js'
+
+// burp counts bytes when a file is through, so small files make progress visible. Noise,
+// because the limit is on what is sent, after compression.
+const slowFileBytes = 64 * 1024
+
+export class RunningBackup {
+  readonly #child: ChildProcess
+  readonly #released: () => Promise<void>
+  /** Resolves when burp's client has ended by itself or by `stop`: its code, null for a signal. */
+  readonly ended: Promise<number | null>
+
+  constructor(child: ChildProcess, released: () => Promise<void>) {
+    this.#child = child
+    this.#released = released
+    this.ended = exitCode(child)
+    this.ended.catch(() => {})
+  }
+
+  get isRunning() {
+    return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Breaks the backup off. The server keeps its unfinished part until the client's next one. */
+  async stop(): Promise<void> {
+    this.#child.kill('SIGKILL')
+    await this.ended
+    await this.#released()
+  }
+}
+
+/** Fills a directory with noise, anew each time so that nothing of it was sent before. */
+export async function writeSlowTree(path: string, megabytes: number): Promise<void> {
+  await mkdir(path, { recursive: true })
+  const count = Math.ceil((megabytes * 1024 * 1024) / slowFileBytes)
+  for (let i = 0; i < count; i++) {
+    await writeFile(join(path, `noise-${String(i).padStart(5, '0')}`), randomBytes(slowFileBytes))
+  }
+}

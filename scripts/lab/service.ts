@@ -1,0 +1,111 @@
+/** burphub as a process of its own in front of a lab: for the demo and the bench. */
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { stringify } from 'yaml'
+import type { Lab } from './lab.js'
+import { exitCode } from './process-keeper.js'
+
+export interface Service {
+  url: string
+  user: string
+  password: string
+  logPath: string
+  pid: number
+  /** Resolves when the process has ended, by itself or by `stop`. */
+  ended: Promise<number | null>
+  stop(): Promise<void>
+}
+
+export interface ServiceOptions {
+  port: number
+  /** The program's main file. Default: the one of this checkout, run from its sources. */
+  program?: string
+}
+
+const checkoutProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const readyTimeoutMs = 30_000
+const stopTimeoutMs = 15_000
+const quotedLogBytesMax = 2_000
+
+/** Where burphub finds a burp server, and who starts and ends its process. */
+export interface ServicePlace {
+  directory: string
+  clientConfig: string
+  /** Only where this is the burp host. */
+  serverConfig?: string
+  start(
+    program: string,
+    args: string[],
+    options: { logPath: string; env?: Record<string, string> }
+  ): ChildProcess
+}
+
+/** Starts burphub on the lab's server, and waits until it is ready. It ends with the lab. */
+export async function startService(lab: Lab, options: ServiceOptions): Promise<Service> {
+  return startServiceAt(toPlace(lab), options)
+}
+
+export function toPlace(lab: Lab): ServicePlace {
+  return {
+    directory: lab.directory,
+    clientConfig: lab.clientConfigPath(lab.superClientName),
+    serverConfig: lab.serverConfigPath,
+    start: lab.start.bind(lab)
+  }
+}
+
+export async function startServiceAt(
+  place: ServicePlace,
+  { port, program = checkoutProgram }: ServiceOptions
+): Promise<Service> {
+  const configPath = await writeServiceConfig(place, port)
+  const logPath = join(place.directory, 'burphub.log')
+  const password = randomBytes(9).toString('hex')
+  const args = ['--import', import.meta.resolve('tsx'), program, 'serve', '--config', configPath]
+  const env = { BURPHUB_ADMIN_PASSWORD: password }
+  const child = place.start(process.execPath, args, { logPath, env })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilReady(child, `${url}/readyz`, logPath)
+  const ended = exitCode(child)
+  const stop = () => stopProcess(child, ended)
+  return { url, user: 'admin', password, logPath, pid: child.pid ?? 0, ended, stop }
+}
+
+/** A configuration for one burp server. Answers its path. */
+export async function writeServiceConfig(place: ServicePlace, port: number): Promise<string> {
+  const configPath = join(place.directory, 'burphub.yaml')
+  const { clientConfig, serverConfig } = place
+  const server = { name: 'main', clientConfig, ...(serverConfig && { serverConfig }) }
+  const text = stringify({
+    listen: { host: '127.0.0.1', port },
+    database: { url: `sqlite:${join(place.directory, 'burphub.db')}` },
+    defaultServer: server.name,
+    servers: [server]
+  })
+  await writeFile(configPath, text)
+  return configPath
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, logPath: string) {
+  const deadline = performance.now() + readyTimeoutMs
+  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    await reply?.body?.cancel()
+    if (reply?.ok) return
+    await sleep(100)
+  }
+  const log = readFileSync(logPath, 'utf8').slice(-quotedLogBytesMax)
+  throw new Error(`burphub does not become ready; its log ends:\n${log}`)
+}
+
+async function stopProcess(child: ChildProcess, ended: Promise<number | null>) {
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+  await ended
+  clearTimeout(late)
+}

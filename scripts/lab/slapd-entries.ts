@@ -1,0 +1,116 @@
+/** The people and groups of the test directory, odd names included. */
+
+export interface DirectoryEntry {
+  dn: string
+  /** Attributes, each with its values. */
+  attributes: Record<string, string[]>
+}
+
+export const base = 'dc=example,dc=org'
+export const peopleBase = `ou=people,${base}`
+export const groupBase = `ou=groups,${base}`
+
+/** Login names; each one's password is `the password of ` and the name. */
+export const logins = [
+  'ann',
+  'par(en',
+  'par)en',
+  'st*r',
+  'back\\slash',
+  'o,neil',
+  'ünal',
+  '日本 語'
+]
+
+export function passwordOf(login: string): string {
+  return `the password of ${login}`
+}
+
+export function dnOf(login: string): string {
+  const escaped = login.replace(/[\\,+"<>;=#]/g, char => {
+    return `\\${char.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  return `uid=${escaped},${peopleBase}`
+}
+
+export const directoryEntries: DirectoryEntry[] = [
+  {
+    dn: base,
+    attributes: { objectClass: ['dcObject', 'organization'], dc: ['example'], o: ['Example'] }
+  },
+  toUnit('people'),
+  toUnit('groups'),
+  {
+    dn: `cn=search,${base}`,
+    attributes: {
+      objectClass: ['organizationalRole', 'simpleSecurityObject'],
+      cn: ['search'],
+      userPassword: ['search me']
+    }
+  },
+  ...logins.map(login => toPerson(login)),
+  // Two people who share a login, in two branches: nobody can tell who is meant.
+  toPerson('twin'),
+  toUnit('others', peopleBase),
+  toPerson('twin', `uid=twin,ou=others,${peopleBase}`),
+  // May not bind: no password.
+  toPerson('unset', dnOf('unset'), []),
+  toGroup('writers', ['ann', 'par(en', 'back\\slash', 'o,neil', 'ünal']),
+  toGroup('readers', ['ann', 'st*r', '日本 語']),
+  toPosixGroup('backup (all)', 5_000, ['ann', 'par)en', 'st*r']),
+  toPosixGroup('nobodies', 5_001, ['somebody else'])
+]
+
+export function printLdif(entries: DirectoryEntry[]): string {
+  const text = (value: string) => Buffer.from(value).toString('base64')
+  const printed = entries.map(({ dn, attributes }) => {
+    const lines = Object.entries(attributes).flatMap(([name, values]) =>
+      values.map(value => `${name}:: ${text(value)}`)
+    )
+    return [`dn:: ${text(dn)}`, ...lines].join('\n')
+  })
+  return `${printed.join('\n\n')}\n`
+}
+
+function toUnit(name: string, parent = base): DirectoryEntry {
+  return {
+    dn: `ou=${name},${parent}`,
+    attributes: { objectClass: ['organizationalUnit'], ou: [name] }
+  }
+}
+
+export function toPerson(
+  login: string,
+  dn = dnOf(login),
+  passwords = [passwordOf(login)]
+): DirectoryEntry {
+  return {
+    dn,
+    attributes: {
+      objectClass: ['inetOrgPerson'],
+      uid: [login],
+      cn: [login],
+      sn: [login],
+      userPassword: passwords
+    }
+  }
+}
+
+function toGroup(name: string, members: string[]): DirectoryEntry {
+  return {
+    dn: `cn=${name},${groupBase}`,
+    attributes: { objectClass: ['groupOfNames'], cn: [name], member: members.map(dnOf) }
+  }
+}
+
+function toPosixGroup(name: string, gid: number, members: string[]): DirectoryEntry {
+  return {
+    dn: `cn=${name},${groupBase}`,
+    attributes: {
+      objectClass: ['posixGroup'],
+      cn: [name],
+      gidNumber: [String(gid)],
+      memberUid: members
+    }
+  }
+}

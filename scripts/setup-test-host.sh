@@ -1,0 +1,83 @@
+#!/bin/bash
+# Installs what the live tests need and this machine lacks: a real burp, the tools that make
+# certificates and file attributes, a browser, PostgreSQL and an LDAP server; or only the programs
+# that are named. Does nothing where all is there; without root or apt it says what will be skipped,
+# and leaves the rest of the tests to run.
+set -euo pipefail
+
+PATH=$PATH:/usr/sbin:/sbin
+# Debian keeps the versions of PostgreSQL apart, outside of any PATH.
+for directory in /usr/lib/postgresql/*/bin; do PATH=$PATH:$directory; done
+declare -A package_of=(
+  [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr [chromium]=chromium
+  [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd
+)
+declare -A needed_for=(
+  [burp]='all tests against a real burp server'
+  [openssl]='all tests against a real burp server, and those with certificates'
+  [acl]='access control lists in the trees that are backed up'
+  [attr]='extended attributes in the trees that are backed up'
+  [chromium]='the tests of pages in a browser'
+  [unzip]='what zip archives of a restore hold'
+  [bzip2]='restores as tar.bz2'
+  [postgresql]='all tests of the store on PostgreSQL'
+  [slapd]='logins that an LDAP directory checks'
+)
+
+programs=(burp openssl setfacl setfattr chromium unzip bzip2 initdb slapd)
+[ $# -eq 0 ] || programs=("$@")
+
+missing_packages() {
+  local program
+  for program in "${programs[@]}"; do
+    command -v "$program" >/dev/null || echo "${package_of[$program]}"
+  done
+}
+
+skipped() {
+  local package
+  echo "setup-test-host: $1; skipped for it:"
+  for package in "${missing[@]}"; do echo "  without $package: ${needed_for[$package]}"; done
+  exit 0
+}
+
+if [ "$EUID" -ne 0 ]; then
+  echo 'setup-test-host: not root; skipped for it: all tests against a real burp server'
+fi
+mapfile -t missing < <(missing_packages)
+[ "${#missing[@]}" -gt 0 ] || exit 0
+[ "$EUID" -eq 0 ] || skipped "not installed: ${missing[*]}"
+command -v apt-get >/dev/null || skipped "no apt-get to install ${missing[*]}"
+
+echo "setup-test-host: installing ${missing[*]}"
+export DEBIAN_FRONTEND=noninteractive
+log=$(mktemp)
+# While this file is there, Debian's PostgreSQL comes without a server that runs: the tests start
+# their own.
+no_cluster=/etc/postgresql-common/createcluster.d/burphub-tests.conf
+trap 'rm -f "$log" "$no_cluster"' EXIT
+if [[ " ${missing[*]} " == *' postgresql '* ]]; then
+  mkdir -p "${no_cluster%/*}"
+  echo 'create_main_cluster = false' >"$no_cluster"
+fi
+install() {
+  apt-get update -qq &&
+    apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}"
+}
+# The packages' own servers are not for the tests, which start theirs on ports of their own.
+declare -A services_of=([burp]='burp.service burp.timer' [slapd]=slapd.service)
+stop_packaged_servers() {
+  local package
+  [ -d /run/systemd/system ] || return 0
+  for package in "${missing[@]}"; do
+    [ -n "${services_of[$package]:-}" ] || continue
+    # shellcheck disable=SC2086 # several words
+    systemctl --quiet stop ${services_of[$package]} 2>/dev/null || true
+  done
+}
+if ! install </dev/null >"$log" 2>&1; then
+  tail -n 5 "$log" >&2
+  mapfile -t missing < <(missing_packages)
+  skipped "apt-get could not install ${missing[*]}"
+fi
+stop_packaged_servers

@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { test, type Test } from 'tap'
+import { AuditKeeper } from '../../src/access/audit-pruning.js'
+import { toAuditItem, toNewEntry, type AuditEvent } from '../../src/access/audit-event.js'
+import { AuditTrail } from '../../src/access/audit-trail.js'
+import type { Caller } from '../../src/access/caller.js'
+import { Refusals } from '../../src/access/refusals.js'
+import { Fault } from '../../src/faults.js'
+import { openStore } from '../../src/store/store.js'
+import { adminCaller } from '../support/callers.js'
+import { testOnEach } from '../support/databases.js'
+
+const ann: Caller = { ...adminCaller('ann'), origin: { address: '192.0.2.1', requestId: 'r1' } }
+const dayMs = 86_400_000
+
+async function useTrail(t: Test, given?: string) {
+  const url = given ?? `sqlite:${t.testdir({})}/burphub.db`
+  const store = await openStore({ url })
+  const lines: { facts: object; text: string }[] = []
+  const log = {
+    info: (facts: object, text: string) => void lines.push({ facts, text }),
+    error: (facts: object, text: string) => void lines.push({ facts, text })
+  }
+  const trail = new AuditTrail(store, log)
+  t.teardown(async () => {
+    await trail.close()
+    await store.close()
+  })
+  const read = async () => (await store.audit.list({ limit: 1_000 })).map(toAuditItem).toReversed()
+  return { store, trail, lines, read }
+}
+
+function collectRefusals(kindsMax?: number) {
+  const written: { name: string; event: AuditEvent }[] = []
+  const write = ({ name }: Caller, event: AuditEvent) => void written.push({ name, event })
+  return { written, refusals: new Refusals({ write, ...(kindsMax && { kindsMax }) }) }
+}
+
+function named(name: string, address = '192.0.2.1'): Caller {
+  return { ...ann, name, origin: { address, requestId: '' } }
+}
+
+void test('of refusals that are alike the first is told, then their number', async t => {
+  const { written, refusals } = collectRefusals()
+  t.teardown(() => refusals.close())
+  const event = { action: 'login.refused', subject: 'ann' }
+  for (let time = 0; time < 1_000; time += 1) refusals.add(named('ann'), event)
+  refusals.add(named('ann', '::1'), event)
+  t.same(written.splice(0), [
+    { name: 'ann', event },
+    { name: 'ann', event }
+  ])
+  refusals.tell()
+  t.same(written.splice(0), [{ name: 'ann', event: { ...event, details: { times: 999 } } }])
+  refusals.add(named('ann'), event)
+  t.same(written, [], 'who goes on is counted, not told at once')
+  refusals.tell()
+  t.match(written.splice(0), [{ event: { details: { times: 1 } } }])
+  refusals.tell()
+  refusals.add(named('ann'), event)
+  t.same(written.splice(0), [{ name: 'ann', event }], 'who has stopped begins anew')
+})
+
+void test('refusals in many names are few entries, and none is lost', async t => {
+  const { written, refusals } = collectRefusals(10)
+  for (let time = 0; time < 5_000; time += 1) {
+    refusals.add(named(`user ${time}`), { action: 'login.refused', subject: `user ${time}` })
+    refusals.add(named('ann'), { action: 'access.refused', subject: 'createUser' })
+  }
+  t.equal(written.length, 10)
+  refusals.close()
+  t.ok(written.length <= 22, `${written.length} entries`)
+  const times = written.map(({ event }) => Number(event.details?.['times'] ?? 1))
+  t.equal(
+    times.reduce((sum, each) => sum + each, 0),
+    10_000
+  )
+  t.same(
+    written.filter(({ name }) => name === '').map(({ event }) => event),
+    [{ action: 'login.refused', details: { others: true, times: 4_991 } }]
+  )
+})
+
+void test('a change and its entry are one, and so is what is refused', async t => {
+  const { store, trail, read } = await useTrail(t)
+  const event = { action: 'group.create', subject: 'staff', details: { grant: 'web*' } }
+  await trail.change(ann, event, ({ acl }) => acl.createGroup('staff', 'web*'))
+  const refused = trail.change(ann, event, async ({ acl }) => {
+    await acl.createGroup('lost', '')
+    throw new Fault('GROUP_EXISTS', 'There is such a group.')
+  })
+  await t.rejects(refused, { code: 'GROUP_EXISTS' })
+  const failed = trail.change(ann, event, async () => {
+    throw new Fault('AUTH_UNAVAILABLE', 'The directory is away.')
+  })
+  await t.rejects(failed, { code: 'AUTH_UNAVAILABLE' })
+  await t.rejects(
+    trail.change(ann, event, async () => {
+      throw new Error('a bug')
+    }),
+    { message: 'a bug' }
+  )
+  const { groups } = await store.acl.read()
+  t.match(groups, [{ name: 'staff' }])
+  t.equal(groups.length, 1)
+  const entry = { user: 'ann', address: '192.0.2.1', request_id: 'r1', ...event }
+  t.match(await read(), [
+    { ...entry, seq: 1, outcome: 'ok' },
+    { ...entry, seq: 2, outcome: 'refused', details: { grant: 'web*', code: 'GROUP_EXISTS' } },
+    { ...entry, seq: 3, outcome: 'failed', details: { code: 'AUTH_UNAVAILABLE' } }
+  ])
+})
+
+void test('what changes nothing here is told by how it ended', async t => {
+  const { trail, read } = await useTrail(t)
+  const event = { action: 'backup.delete', server: 'main', client: 'web1', subject: '3' }
+  t.equal(
+    await trail.attempt(
+      ann,
+      event,
+      async () => 7,
+      n => ({ freed: n })
+    ),
+    7
+  )
+  const codes = ['NOT_DELETABLE', 'BURP_TIMEOUT'] as const
+  for (const code of codes) {
+    const attempt = trail.attempt(ann, event, async () => {
+      throw new Fault(code, 'no')
+    })
+    await t.rejects(attempt, { code })
+  }
+  const bug = trail.attempt(ann, event, async () => {
+    throw new Error('secret text')
+  })
+  await t.rejects(bug, { message: 'secret text' })
+  t.match(await read(), [
+    { ...event, outcome: 'ok', details: { freed: 7 } },
+    { ...event, outcome: 'refused', details: { code: 'NOT_DELETABLE' } },
+    { ...event, outcome: 'failed', details: { code: 'BURP_TIMEOUT' } },
+    { ...event, outcome: 'failed', details: { code: 'INTERNAL' } }
+  ])
+})
+
+void test('each entry is one line of the log, and what cannot be written is one, too', async t => {
+  const { store, trail, lines, read } = await useTrail(t)
+  const token = { ...ann, login: { kind: 'token', id: 't1' } } as const
+  await trail.record(token, { action: 'restore.file', details: { path: '/etc' } })
+  await trail.change(ann, { action: 'group.create' }, async () => {})
+  t.match((await read())[0], { details: { path: '/etc', token: 't1' } })
+  const logged = lines.map(({ facts }) => (facts as { audit: object }).audit)
+  t.same(logged, await read())
+  await store.close()
+  await trail.record(ann, { action: 'restore.file' })
+  t.match(lines.at(-1), { text: 'not in the audit trail', facts: { audit: { userName: 'ann' } } })
+})
+
+void test('a flood of refused logins leaves a chain that is short and whole', async t => {
+  const { store, trail, read } = await useTrail(t)
+  for (let time = 0; time < 3_000; time += 1) {
+    trail.recordRefusedLogin('admin', '203.0.113.9')
+    trail.recordRefusedLogin(`guess ${time}`, '203.0.113.9')
+  }
+  trail.recordRefusedAccess(ann, { operationId: 'createUser', user: 'bob' })
+  await trail.close()
+  const entries = await read()
+  t.ok(entries.length <= 204, `${entries.length} entries`)
+  const times = entries.map(({ details }) => Number(details['times'] ?? 1))
+  t.equal(
+    times.reduce((sum, each) => sum + each, 0),
+    6_001
+  )
+  t.ok(entries.every(({ outcome }) => outcome === 'refused'))
+  t.match(await store.audit.verify(), { ok: true, entries: entries.length })
+})
+
+void test('old entries go, which is an entry itself, and the rest verifies', async t => {
+  const { store, trail, read } = await useTrail(t)
+  const now = Date.now()
+  for (const daysAgo of [40, 35, 20, 1]) {
+    const at = now - daysAgo * dayMs
+    await store.audit.append({ ...toNewEntry(ann, { action: 'user.create' }, 'ok'), at })
+  }
+  const options = { store, trail, caller: named('@burphub'), log: { warn() {} }, now: () => now }
+  const idle = new AuditKeeper({ ...options, keepDays: 0 })
+  idle.start()
+  await idle.stop()
+  t.equal((await read()).length, 4)
+  for (let turn = 1; turn <= 2; turn += 1) {
+    const keeper = new AuditKeeper({ ...options, keepDays: 30 })
+    keeper.start()
+    await keeper.stop()
+  }
+  const before = new Date(now - 30 * dayMs).toISOString()
+  t.match(await read(), [
+    { seq: 3 },
+    { seq: 4 },
+    { seq: 5, user: '@burphub', action: 'audit.prune', details: { before, entries: 2 } }
+  ])
+  t.match(await store.audit.verify(), { ok: true, entries: 3, firstSeq: 3, lastSeq: 5 })
+})
+
+testOnEach('two processes that write at once make one chain', async (t, database) => {
+  const url = await database.createUrl(t)
+  const { store, trail } = await useTrail(t, url)
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('../support/audit-writer.ts', import.meta.url)), url],
+    { stdio: ['ignore', 'pipe', 'inherit'] }
+  )
+  t.teardown(() => child.kill())
+  await once(child.stdout, 'data')
+  const over = once(child, 'exit')
+  for (let time = 0; time < 60; time += 1) {
+    if (time % 2 === 0) await trail.record(ann, { action: 'parent.record' })
+    else await trail.change(ann, { action: 'parent.change' }, async () => {})
+  }
+  t.same(await over, [0, null])
+  t.match(await store.audit.verify(), { ok: true, entries: 120, firstSeq: 1, lastSeq: 120 })
+})

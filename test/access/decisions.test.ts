@@ -1,0 +1,178 @@
+import { test } from 'tap'
+import type { Caller } from '../../src/access/caller.js'
+import {
+  mayListClient,
+  mayListServer,
+  mayUse,
+  maySeeClient,
+  maySeeServer,
+  requireClient,
+  requireServer,
+  requireUse,
+  visibilityKey,
+  type Access
+} from '../../src/access/decisions.js'
+import { narrowTo, withoutHidden, type Scope } from '../../src/access/rights.js'
+import { Fault, noSuchClient } from '../../src/faults.js'
+import { adminCaller, userCaller } from '../support/callers.js'
+
+const admin = adminCaller('root')
+const web = userCaller('web')
+const mail = userCaller('mail')
+const kinds: Access['requires'][] = ['public', 'login', 'list', 'server', 'client']
+
+function faultOf(run: () => void): Fault | undefined {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    if (error instanceof Fault) return error
+    throw error
+  }
+}
+
+function told(fault: Fault | undefined) {
+  return { code: fault?.code, message: fault?.message, errors: fault?.errors, cause: fault?.cause }
+}
+
+void test('an administrator sees everything, a user the client of its own name', async t => {
+  t.equal(maySeeClient(admin, 'main', 'web'), true)
+  t.equal(maySeeClient(web, 'main', 'web'), true)
+  t.equal(maySeeClient(web, 'second', 'web'), true)
+  for (const client of ['Web', 'web ', 'web1', 'mail', '', '*', 'web\0']) {
+    t.equal(maySeeClient(web, 'main', client), false, client)
+  }
+  t.equal(maySeeServer(web, 'main'), true)
+})
+
+void test('what each operation asks of whom', async t => {
+  const target = { server: 'main', client: 'web' }
+  const allowed = (caller: Caller | undefined) =>
+    kinds.filter(requires => mayUse(caller, { requires }, target))
+  t.strictSame(allowed(undefined), ['public'])
+  t.strictSame(allowed(admin), kinds)
+  t.strictSame(allowed(web), kinds)
+  t.strictSame(allowed(mail), ['public'], 'nothing about a client of others')
+  t.equal(mayUse(mail, { requires: 'list' }, {}), true)
+  t.equal(mayUse(mail, { requires: 'server' }, { server: 'main' }), true)
+  t.equal(mayUse(mail, { requires: 'client' }, {}), true)
+})
+
+void test('a client of others answers exactly as one that does not exist', async t => {
+  t.equal(
+    faultOf(() => requireClient(web, 'main', 'web')),
+    undefined
+  )
+  const unknown = noSuchClient('mail')
+  const hidden = faultOf(() => requireClient(web, 'main', 'mail'))
+  const unused = faultOf(() =>
+    requireUse(web, { requires: 'client' }, { server: 'main', client: 'mail' })
+  )
+  for (const fault of [hidden, unused]) {
+    t.strictSame(told(fault), told(unknown))
+  }
+})
+
+void test('who has not logged in is told so', async t => {
+  t.throws(() => requireUse(undefined, { requires: 'login' }, {}), { code: 'UNAUTHENTICATED' })
+  t.equal(
+    faultOf(() => requireUse(undefined, { requires: 'public' }, {})),
+    undefined
+  )
+  t.equal(
+    faultOf(() => requireUse(web, { requires: 'list' }, {})),
+    undefined
+  )
+  t.equal(
+    faultOf(() => requireServer(web, 'main')),
+    undefined
+  )
+})
+
+void test('callers share an answer only if they see the same clients', async t => {
+  t.equal(visibilityKey(admin), visibilityKey(adminCaller('other')))
+  t.equal(visibilityKey(web), visibilityKey(userCaller('web')))
+  const keys = [admin, web, mail, userCaller('all')].map(visibilityKey)
+  t.equal(new Set(keys).size, keys.length)
+})
+
+void test('who may only read changes nothing', async t => {
+  const target = { server: 'main', client: 'web1' }
+  const change: Access = { requires: 'client', mode: 'rw' }
+  const reader = userCaller('ann', { grant: { clients: { ro: ['web1'] } } })
+  t.equal(mayUse(reader, { requires: 'client' }, target), true)
+  t.throws(() => requireUse(reader, change, target), { code: 'FORBIDDEN' })
+  const writer = userCaller('ann', { clients: ['web1'] })
+  t.equal(mayUse(writer, change, target), true)
+  t.throws(() => requireUse(writer, change, { ...target, client: 'web2' }), {
+    code: 'NO_SUCH_CLIENT'
+  })
+})
+
+void test('what is about people asks for their part', async t => {
+  const moderator = userCaller('mia', { isModerator: true })
+  const ask = (requires: Access['requires'], user: string) =>
+    [admin, moderator, web, mail].map(caller => mayUse(caller, { requires }, { user }))
+  t.same(ask('admin', 'web'), [true, false, false, false])
+  t.same(ask('moderator', 'web'), [true, true, false, false])
+  t.same(ask('self', 'web'), [true, true, true, false])
+})
+
+function tokenOf(owner: Caller, scope: Partial<Scope>): Caller {
+  const whole = { isReadOnly: false, clients: null, servers: null, ...scope }
+  return {
+    ...owner,
+    rights: narrowTo(owner.rights, whole),
+    login: { kind: 'token', id: 'x', isReadOnly: whole.isReadOnly }
+  }
+}
+
+void test('a token only narrows what its user may do', async t => {
+  const change: Access = { requires: 'client', mode: 'rw' }
+  const at = (client: string, server = 'main') => ({ server, client })
+  const owner = userCaller('ann', { clients: ['web1', 'web2'] })
+
+  await t.test('nothing of a client for one that only reads', async sub => {
+    const token = tokenOf(owner, { isReadOnly: true })
+    sub.equal(mayUse(token, { requires: 'client' }, at('web1')), true)
+    sub.throws(() => requireUse(token, change, at('web1')), { code: 'FORBIDDEN' })
+    sub.throws(() => requireUse(token, { requires: 'login', mode: 'rw' }, {}), {
+      code: 'FORBIDDEN'
+    })
+  })
+
+  await t.test('to clients and servers that it names and its user sees', async sub => {
+    const token = tokenOf(owner, { clients: ['web1', 'mail'], servers: ['main'] })
+    sub.equal(mayUse(token, change, at('web1')), true)
+    for (const hidden of [at('web2'), at('mail'), at('web1', 'second')]) {
+      sub.throws(() => requireUse(token, { requires: 'client' }, hidden), {
+        code: 'NO_SUCH_CLIENT'
+      })
+    }
+    sub.equal(maySeeServer(token, 'second'), false)
+    sub.equal(token.rights.changesServer('main'), false, 'a server is more than its clients')
+  })
+
+  await t.test('and makes no tokens', async sub => {
+    const making: Access = { requires: 'login', mode: 'rw', token: 'never' }
+    sub.throws(() => requireUse(tokenOf(admin, {}), making, {}), { code: 'FORBIDDEN' })
+    sub.equal(mayUse(owner, making, {}), true)
+  })
+})
+
+void test('what is hidden is left out of lists only', async t => {
+  const hiding = (server: string, client: string, caller = admin) => ({
+    ...caller,
+    rights: withoutHidden(caller.rights, [{ server, client }])
+  })
+  const lists = (caller: Caller) =>
+    ['main', 'second'].map(server => mayListClient(caller, server, 'web1'))
+  t.same(lists(hiding('main', 'web1')), [false, true])
+  t.same(lists(hiding('', 'web1')), [false, false], 'on whichever server')
+  t.same(lists(hiding('main', '')), [false, true], 'a whole server')
+  t.equal(mayListServer(hiding('main', ''), 'main'), false)
+  t.equal(mayListServer(hiding('main', 'web1'), 'main'), true)
+  t.equal(maySeeClient(hiding('main', 'web1'), 'main', 'web1'), true)
+  t.equal(mayListClient(hiding('second', 'web1', web), 'main', 'web1'), false, 'still not granted')
+  t.not(visibilityKey(hiding('main', 'web1')), visibilityKey(admin))
+})

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { test } from 'tap'
+import {
+  compileAcl,
+  rememberedDecisionsMax,
+  rememberedServersMax,
+  type AclData
+} from '../../../src/access/grants/acl.js'
+import type { AclOptions } from '../../../src/access/grants/rules.js'
+
+const nothing: AclData = {
+  admins: [],
+  moderators: [],
+  moderatorGrant: '',
+  groups: [],
+  grants: []
+}
+
+interface Vector extends Partial<Omit<AclData, 'grants'>> {
+  title: string
+  options: Partial<AclOptions>
+  grants?: Record<string, string>
+  cases: [
+    user: string,
+    client: string | null,
+    server: string | null,
+    allowed: boolean,
+    rw: boolean
+  ][]
+}
+
+function compile(
+  grants: Record<string, unknown>,
+  data: Partial<AclData> = {},
+  options: Partial<AclOptions> = {}
+) {
+  const own = Object.entries(grants).map(([name, grant]) => ({
+    name,
+    grant: typeof grant === 'string' ? grant : JSON.stringify(grant)
+  }))
+  return compileAcl({ ...nothing, ...data, grants: own }, options)
+}
+
+const path = new URL('acl-vectors.json', import.meta.url)
+const vectors = JSON.parse(readFileSync(path, 'utf8')) as Vector[]
+
+void test('worked examples', async t => {
+  for (const { title, options, grants = {}, cases, ...data } of vectors) {
+    void t.test(title, async t => {
+      const acl = compile(grants, data, options)
+      for (const [user, client, server, allowed, rw] of cases) {
+        const on = server ?? undefined
+        const answer =
+          client === null
+            ? [acl.serverAllowed(user, on), acl.serverRw(user, on)]
+            : [acl.allowed(user, client, on), acl.rw(user, client, on)]
+        t.strictSame(answer, [allowed, rw], `${user}: ${client} on ${server}`)
+      }
+    })
+  }
+})
+
+void test('a group whose line stands first decides first', async t => {
+  const first = { name: 'first', members: ['u'], grant: '{"clients": {"rw": ["web"]}}' }
+  const second = { name: 'second', members: ['@first'], grant: '{"clients": {"ro": ["*"]}}' }
+  t.equal(compile({}, { groups: [first, second] }).rw('u', 'web'), true)
+  t.equal(compile({}, { groups: [second, first] }).rw('u', 'web'), false)
+})
+
+void test('several groups, servers and the moderators together', async t => {
+  const groups = [
+    { name: 'group1', members: ['@group2'], grant: '{"agents": {"ro": ["*"]}}' },
+    { name: 'group2', members: ['u'], grant: '{"clients": {"rw": ["dev*"]}}' }
+  ]
+  const data = { groups, moderators: ['u'], moderatorGrant: '{"agents": {"ro": ["agent1"]}}' }
+  const acl = compile({ u: { agents: { 'www*': { ro: ['desk*'], rw: ['desk1'] } } } }, data)
+  const rights = (client: string, server: string) => [
+    acl.allowed('u', client, server),
+    acl.rw('u', client, server)
+  ]
+  t.strictSame(rights('desk1', 'www1'), [true, true])
+  t.strictSame(rights('desk2', 'www1'), [true, false])
+  t.strictSame(rights('dev1', 'www1'), [true, true])
+  t.strictSame(rights('dev1', 'agent9'), [true, true])
+  t.strictSame(rights('other', 'agent9'), [true, false])
+  t.equal(acl.serverAllowed('u', 'agent1'), true)
+  t.equal(acl.serverRw('u', 'agent1'), false)
+})
+
+void test('what a moderator may write', async t => {
+  const moderators = ['m']
+  const whole = compile({}, { moderators, moderatorGrant: '{"agents": {"rw": "local"}}' })
+  t.equal(whole.mayEditClient('m', 'anything'), true)
+  t.equal(whole.serverRw('m'), true)
+  t.equal(whole.allowed('m', 'anything'), false)
+  const moderatorGrant = '{"agents": {"ro": ["local"]}, "clients": {"ro": ["*"], "rw": ["dev*"]}}'
+  const some = compile({}, { moderators, moderatorGrant })
+  t.equal(some.mayEditClient('m', 'c1'), false)
+  t.equal(some.mayEditClient('m', 'dev1'), true)
+  t.equal(some.serverRw('m'), false)
+  const none = compile({}, { moderators }, { assumeRw: false })
+  t.equal(none.mayEditClient('m', 'm'), false)
+  t.equal(compile({}, { admins: ['m'] }, { assumeRw: false }).mayEditClient('m', 'x'), true)
+})
+
+void test('exclusions beside servers hold where a server is named', async t => {
+  const acl = compile({ u: { agents: { rw: ['a1'], exclude: ['secret*'] }, clients: ['*'] } })
+  t.equal(acl.allowed('u', 'secret1', 'a1'), false)
+  t.equal(acl.allowed('u', 'web', 'a1'), true)
+  t.equal(acl.allowed('u', 'secret1'), true)
+})
+
+void test('an exclude that comes last leaves what came before', async t => {
+  const agents = { a1: { rw: ['web*'], exclude: ['web1'] } }
+  t.equal(compile({ u: { agents } }).allowed('u', 'web1', 'a1'), false)
+  const order = ['ro', 'rw']
+  t.equal(compile({ u: { agents, order } }).allowed('u', 'web1', 'a1'), true)
+  t.equal(compile({ u: { agents, order: 'rw' } }).allowed('u', 'web1', 'a1'), true)
+})
+
+void test('legacy: what is reached may be changed, and patterns are names', async t => {
+  const acl = compile({ u: 'c1', v: { agents: { 'a*': ['c1'] } } }, {}, { legacy: true })
+  t.equal(acl.allowed('u', 'c1'), true)
+  t.equal(acl.allowed('u', 'c1', 'a1'), false)
+  t.equal(acl.serverAllowed('u', 'a1'), false)
+  t.equal(acl.allowed('v', 'c1', 'a1'), false)
+  t.equal(acl.rw('v', 'c1', 'a*'), true)
+})
+
+void test('administrators, moderators and groups, and through what', async t => {
+  const groups = [
+    { name: 'ops', members: ['@night', 'anna'], grant: '' },
+    { name: 'night', members: ['bob', '@ops'], grant: '' },
+    { name: 'moderator', members: ['eve'], grant: '{"rw": "*"}' },
+    { name: 'odd', members: ['@nowhere', '@odd'], grant: 'x' }
+  ]
+  const acl = compile({}, { groups, admins: ['root', '@ops'], moderators: ['@night', 'mod'] })
+  t.strictSame([acl.isAdmin('root'), acl.adminVia('root')], [true, []])
+  t.strictSame([acl.isAdmin('bob'), acl.adminVia('bob')], [true, ['@ops', '@night']])
+  t.strictSame([acl.isAdmin('eve'), acl.adminVia('eve')], [false, []])
+  t.strictSame([acl.isModerator('mod'), acl.moderatorVia('mod')], [true, []])
+  t.strictSame([acl.isModerator('root'), acl.isModerator('eve')], [false, false])
+  t.strictSame([acl.isAdmin('@night'), acl.adminVia('@night')], [true, ['@ops']])
+  t.strictSame(acl.groupsOf('bob'), [
+    { name: 'ops', inherit: ['@night'] },
+    { name: 'night', inherit: [] }
+  ])
+  t.strictSame(acl.groupsOf('eve'), [])
+  t.equal(acl.allowed('eve', 'web'), false)
+  t.equal(compile({}).isAdmin('admin'), false)
+})
+
+void test('a user who is called like a group has nothing of it', async t => {
+  const groups = [{ name: 'ops', members: ['anna'], grant: '*' }]
+  const acl = compile({ '@ops': '*' }, { groups, admins: ['@ops'] })
+  t.equal(acl.allowed('anna', 'web'), true)
+  t.equal(acl.allowed('@ops', 'web'), false)
+  t.equal(acl.mayEditClient('constructor', 'web'), true)
+  t.equal(acl.allowed('constructor', '__proto__'), false)
+})
+
+void test('what is remembered is bounded and says the same', async t => {
+  const acl = compile({ u: { agents: { 'a*': { ro: ['c*'], rw: ['c1*'] } } } })
+  for (let at = 0; at < rememberedDecisionsMax + 10; at += 1) {
+    if (!acl.allowed('u', `c${at}`, 'a1') || acl.allowed('u', `d${at}`, 'a1')) t.fail(`c${at}`)
+  }
+  for (let at = 0; at < rememberedServersMax + 10; at += 1) {
+    if (!acl.rw('u', 'c1', `a${at}`) || acl.rw('u', 'c1', `b${at}`)) t.fail(`a${at}`)
+  }
+  t.equal(acl.rw('u', 'c1', 'a1'), true)
+  t.equal(acl.rw('u', 'c2', 'a1'), false)
+})
+
+void test('an explanation names the grant, the pattern and the order', async t => {
+  const groups = [
+    { name: 'web', members: ['@night'], grant: '{"agents": {"w*": {"ro": ["db*"]}}}' },
+    { name: 'night', members: ['u'], grant: '' }
+  ]
+  const acl = compile({}, { groups, admins: ['root'] })
+  const told = acl.explain('u', 'db1', 'w1')
+  t.match(told, { allowed: true, rw: false, serverAllowed: true, serverRw: true })
+  t.match(told.because, [
+    { question: 'allowed', answer: true, kind: 'client', group: 'web', pattern: 'db*' },
+    { question: 'rw', answer: false, kind: 'client', agent: 'w*', mode: 'ro', step: 'ro' },
+    { question: 'serverAllowed', answer: true, kind: 'server', pattern: 'w*', via: ['@night'] },
+    { question: 'serverRw', answer: true, kind: 'assumeRw' }
+  ])
+  t.strictSame(told.because[1]?.order, ['exclude', 'rw', 'ro'])
+  for (const { text } of told.because) t.match(text, /^u may.*\.$/)
+})
+
+void test('an explanation says which default holds', async t => {
+  const kinds = (options: Partial<AclOptions>, ...[user, client, server]: string[]) =>
+    compile({ v: 'web' }, { admins: ['root'] }, options)
+      .explain(user ?? '', client, server)
+      .because.map(({ kind }) => kind)
+  t.strictSame(kinds({}, 'root', 'x'), ['admin', 'admin', 'admin', 'admin'])
+  t.strictSame(kinds({}, 'u', 'u'), ['ownName', 'assumeRw', 'anyServer', 'assumeRw'])
+  t.strictSame(kinds({}, 'v', 'v').slice(0, 2), ['noClient', 'notAllowed'])
+  t.strictSame(kinds({ legacy: true }, 'v', 'web').slice(0, 3), ['client', 'legacy', 'legacy'])
+  t.strictSame(kinds({ oneServer: false }, 'v', 'web').slice(2), ['noServer', 'notAllowed'])
+})
+
+void test('without a client an explanation is about the server alone', async t => {
+  const acl = compile({ u: { agents: { ro: ['a1'] } } })
+  const told = acl.explain('u', undefined, 'a1')
+  t.match(told, { allowed: null, rw: null, serverAllowed: true, serverRw: false })
+  t.strictSame(
+    told.because.map(({ question }) => question),
+    ['serverAllowed', 'serverRw']
+  )
+  t.equal(acl.explain('u').serverAllowed, false)
+})

@@ -1,0 +1,216 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { pino } from 'pino'
+import { type Test, test } from 'tap'
+import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { toNetwork, toPlainAddress } from '../../src/access/network.js'
+import { printRefusedLogin } from '../../src/access/refused-login.js'
+import { Fault } from '../../src/faults.js'
+
+function setUp(options: Parameters<typeof createLoginThrottle>[0] = {}) {
+  let time = 1_000_000
+  const throttle = createLoginThrottle({ now: () => time, ...options })
+  return {
+    later: (seconds: number) => void (time += seconds * 1_000),
+    /** Seconds to wait, 0 for none. */
+    wait: (name: string, address: string): number => {
+      try {
+        throttle.check(name, address)
+        return 0
+      } catch (error) {
+        if (!(error instanceof Fault) || error.code !== 'TOO_MANY_REQUESTS') throw error
+        return error.retryAfterS ?? -1
+      }
+    },
+    fail: (name: string, address: string, times = 1) => {
+      for (let count = 0; count < times; count++) throttle.fail(name, address)
+    },
+    succeed: (name: string, address: string) => throttle.succeed(name, address)
+  }
+}
+
+const here = '192.0.2.1'
+const there = '198.51.100.7'
+
+void test('a few mistakes are free, then each costs twice the last, up to five minutes', async t => {
+  const { wait, fail, later } = setUp()
+  const waits: number[] = []
+  for (let count = 0; count < 16; count++) {
+    fail('ann', here)
+    waits.push(wait('ann', here))
+    later(waits.at(-1) ?? 0)
+  }
+  t.strictSame(waits, [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
+  t.equal(wait('ann', here), 0)
+})
+
+void test('neither other users of the address nor the user elsewhere have to wait', async t => {
+  const { wait, fail } = setUp()
+  fail('ann', here, 10)
+  t.ok(wait('ann', here) > 0)
+  t.equal(wait('bob', here), 0)
+  t.equal(wait('ann', there), 0)
+})
+
+void test('a success clears what the user did at this address', async t => {
+  const { wait, fail, succeed } = setUp()
+  fail('ann', here, 5)
+  fail('ann', there, 5)
+  succeed('ann', here)
+  t.equal(wait('ann', here), 0)
+  t.equal(wait('ann', there), 1)
+})
+
+void test('an address that tries many users waits, and an account of its own does not help', async t => {
+  const { wait, fail, succeed } = setUp()
+  for (let count = 0; count < 35; count++) {
+    fail(`user${count}`, here)
+    succeed('mallory', here)
+  }
+  t.equal(wait('victim', here), 16)
+  t.equal(wait('victim', there), 0)
+  fail('x', here, 100)
+  t.equal(wait('victim', here), 60)
+})
+
+void test('many addresses slow each other down at one user, by seconds, and never lock the user out', async t => {
+  const { wait, fail, succeed, later } = setUp()
+  succeed('ann', here)
+  for (let count = 0; count < 200; count++) fail('ann', `203.0.113.${count}`)
+  t.equal(wait('ann', there), 5)
+  t.equal(wait('ann', here), 0)
+  later(5)
+  t.equal(wait('ann', there), 0)
+})
+
+void test('who was here before does not wait for the failures of others here', async t => {
+  const { wait, fail, succeed } = setUp()
+  succeed('ann', here)
+  fail('mallory', here, 200)
+  t.equal(wait('bob', here), 60)
+  t.equal(wait('ann', here), 0)
+  fail('ann', here, 5)
+  t.equal(wait('ann', here), 1)
+})
+
+void test('after an hour without a failure all is forgotten', async t => {
+  const { wait, fail, later } = setUp()
+  fail('ann', here, 4)
+  later(3_601)
+  fail('ann', here)
+  t.equal(wait('ann', here), 0)
+})
+
+void test('an IPv6 address counts with its neighbours', async t => {
+  const { wait, fail } = setUp()
+  for (let count = 1; count <= 5; count++) fail('ann', `2001:db8:0:7::${count}`)
+  t.equal(wait('ann', '2001:db8:0:7:ffff::1'), 1)
+  t.equal(wait('ann', '2001:db8:0:8::1'), 0)
+  fail('bob', '::ffff:192.0.2.1', 5)
+  t.equal(wait('bob', here), 1)
+})
+
+void test('memory is bounded, also for names of any length', async t => {
+  const { wait, fail } = setUp({ trackedMax: 3 })
+  fail('ann', here, 5)
+  for (const name of ['a', 'b', 'c']) fail(name, there)
+  t.equal(wait('ann', here), 0)
+  fail('x'.repeat(1_000_000), here, 5)
+  t.equal(wait('x'.repeat(128), here), 1)
+})
+
+void test('networks', async t => {
+  const networks = [
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:DB8::1', '2001:db8:0:0::/64'],
+    ['2001:0db8:0001:0002:3:4:5:6', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['', ''],
+    ['somewhere', 'somewhere']
+  ]
+  for (const [address = '', network] of networks) t.equal(toNetwork(address), network, address)
+  t.equal(toPlainAddress('fe80::1%eth0'), 'fe80::1')
+})
+
+// The two filters of the documentation: for lines as they are, and inside burphub's JSON log.
+const plainFilter = /^.*burphub: refused login of "(?:[^"\\]|\\.)*" from (\S+)$/
+const jsonFilter =
+  /"msg":"burphub: refused login of \\"(?:[^"\\]|\\\\(?:\\\\|\\"|[a-z]))*\\" from ([0-9a-f.:]+)"\}$/
+
+void test('the line of a refused login has one form', async t => {
+  t.equal(printRefusedLogin('ann', here), 'burphub: refused login of "ann" from 192.0.2.1')
+  t.equal(
+    printRefusedLogin('ü"\\\n', '::ffff:192.0.2.1'),
+    'burphub: refused login of "\\u00fc\\"\\\\\\n" from 192.0.2.1'
+  )
+  t.equal(printRefusedLogin('a', 'nowhere'), 'burphub: refused login of "a" from unknown')
+  t.equal(printRefusedLogin('x'.repeat(999), here).length, 128 + 43)
+})
+
+const imitations = [
+  'x" from 203.0.113.9',
+  'x\\" from 203.0.113.9',
+  'x\\\\" from 203.0.113.9',
+  '" from 203.0.113.9\nburphub: refused login of "y" from 203.0.113.9',
+  '\u2028burphub: refused login of "y" from 203.0.113.9\u2029',
+  '","msg":"burphub: refused login of \\"y\\" from 203.0.113.9"}',
+  'burphub: refused login of "y" from 203.0.113.9',
+  '\\',
+  '\\"',
+  '\ud800'
+]
+
+void test('no name passes for an address, in neither log', async t => {
+  for (const name of imitations) expectHere(t, name)
+})
+
+void test('nor does any other name', async t => {
+  const parts = constantFrom(
+    '"',
+    '\\',
+    '\n',
+    ' from 203.0.113.9',
+    'burphub: refused login of ',
+    'ü'
+  )
+  const names = oneof(
+    string({ unit: 'binary' }),
+    array(parts).map(each => each.join(''))
+  )
+  const keepsItsForm = property(names, name => {
+    const line = printRefusedLogin(name, here)
+    return (
+      /^[\x20-\x7e]*$/.test(line) && plainFilter.exec(line)?.[1] === here && inJson(line) === here
+    )
+  })
+  t.doesNotThrow(() => assert(keepsItsForm))
+})
+
+void test('a field of another log line does not pass for a refused login', async t => {
+  const line = printRefusedLogin('y', '203.0.113.9')
+  for (const text of [line, `","msg":"${line}`, JSON.stringify({ msg: line })]) {
+    t.notMatch(toLog({ url: text }, 'request'), jsonFilter)
+    t.notMatch(toLog({ url: text }, `${text} `), jsonFilter)
+  }
+})
+
+function expectHere(t: Test, name: string): void {
+  const line = printRefusedLogin(name, here)
+  t.match(line, /^[\x20-\x7e]*$/)
+  t.equal(plainFilter.exec(line)?.[1], here, line)
+  t.equal(inJson(line), here, line)
+}
+
+function inJson(line: string): string | undefined {
+  return jsonFilter.exec(toLog({ reqId: 'x' }, line))?.[1]
+}
+
+function toLog(fields: object, line: string): string {
+  let written = ''
+  const log = pino({}, { write: text => void (written += text) })
+  log.warn(fields, line)
+  return written.trimEnd()
+}

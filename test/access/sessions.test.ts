@@ -1,0 +1,279 @@
+import { test, type Test } from 'tap'
+import { FreshNumber } from '../../src/access/fresh-number.js'
+import { hashSecret } from '../../src/access/secrets.js'
+import { SessionSweeper } from '../../src/access/session-sweeper.js'
+import { Sessions, type SessionLimits } from '../../src/access/sessions.js'
+import { createTokenSecret, Tokens } from '../../src/access/tokens.js'
+import { openStore } from '../../src/store/store.js'
+
+const dayMs = 86_400_000
+const visitor = { address: '192.0.2.1', userAgent: 'Firefox' }
+const identity = { name: 'ann', id: 'ann', groups: [], backend: 'BASIC:AUTH' }
+const login = { identity, stamp: 'hash' }
+
+async function setUp(t: Test, limits: Partial<SessionLimits> = {}) {
+  const store = await openStore({ url: 'sqlite::memory:' })
+  t.teardown(() => store.close())
+  await store.users.create({ name: 'ann', passwordHash: 'hash' })
+  let time = Date.parse('2026-11-20T12:00:00Z')
+  const now = () => time
+  const whole = { idleDays: 5, absoluteDays: 30, bindToAddress: false, bindToUserAgent: false }
+  const sessions = new Sessions({ store, limits: { ...whole, ...limits }, now })
+  const open = async () => (await sessions.open(login, visitor, null)) ?? ''
+  const lookUp = async (secret: string, who = visitor) =>
+    sessions.lookUp(secret, who, await store.revision())
+  const later = (days: number) => (time += days * dayMs)
+  return { store, sessions, open, lookUp, later, now, limits: { ...whole, ...limits } }
+}
+
+void test('of a secret only its hash is kept, and each is new', async t => {
+  const { store, open } = await setUp(t)
+  const secrets = [await open(), await open()]
+  t.equal(new Set(secrets).size, 2)
+  for (const secret of secrets) t.match(secret, /^[\w-]{43}$/)
+  const kept = await store.sessions.listOfUser('ann')
+  t.same(new Set(kept.map(one => one.secretHash)), new Set(secrets.map(hashSecret)))
+  t.notMatch(JSON.stringify(kept), secrets[0])
+})
+
+void test('none begins for another password than the one that is kept', async t => {
+  const { store, sessions } = await setUp(t)
+  t.equal(await sessions.open({ identity, stamp: 'old' }, visitor, null), undefined)
+  const ghost = { identity: { ...identity, name: 'ghost' }, stamp: 'hash' }
+  t.equal(await sessions.open(ghost, visitor, null), undefined)
+  t.same(await store.sessions.listOfUser('ann'), [])
+})
+
+void test('a session that nobody uses ends', async t => {
+  const { open, lookUp, later } = await setUp(t)
+  const secret = await open()
+  for (let use = 0; use < 5; use += 1) {
+    later(4.9)
+    t.ok(await lookUp(secret), 'each use begins the time anew')
+  }
+  later(5)
+  t.equal(await lookUp(secret), undefined)
+})
+
+void test('any session ends some day', async t => {
+  const { open, lookUp, later } = await setUp(t)
+  const secret = await open()
+  for (let day = 0; day < 29; day += 1) {
+    later(1)
+    t.ok(await lookUp(secret))
+  }
+  later(1)
+  t.equal(await lookUp(secret), undefined)
+})
+
+void test('zero means never', async t => {
+  const { sessions, open, lookUp, later } = await setUp(t, { idleDays: 0, absoluteDays: 0 })
+  const secret = await open()
+  later(36_500)
+  const session = await lookUp(secret)
+  t.ok(session)
+  t.equal(session && new Date(sessions.endOf(session)).getUTCFullYear(), 9999)
+})
+
+void test('a session may be bound to where it was opened', async t => {
+  const elsewhere = { ...visitor, address: '192.0.2.2' }
+  const otherProgram = { ...visitor, userAgent: 'curl' }
+
+  await t.test('not unless it is asked for', async sub => {
+    const { open, lookUp } = await setUp(sub)
+    const secret = await open()
+    sub.match(await lookUp(secret, elsewhere), { ip: '192.0.2.2' })
+    sub.ok(await lookUp(secret, otherProgram))
+  })
+
+  await t.test('to the address', async sub => {
+    const { open, lookUp } = await setUp(sub, { bindToAddress: true })
+    const secret = await open()
+    sub.ok(await lookUp(secret, otherProgram))
+    sub.equal(await lookUp(secret, elsewhere), undefined)
+    sub.equal(await lookUp(secret), undefined, 'and is over then')
+  })
+
+  await t.test('to the program', async sub => {
+    const { open, lookUp } = await setUp(sub, { bindToUserAgent: true })
+    const secret = await open()
+    sub.ok(await lookUp(secret, elsewhere))
+    sub.equal(await lookUp(secret, otherProgram), undefined)
+  })
+
+  await t.test('also one that was opened before that was asked for', async sub => {
+    const { store, open, now, limits } = await setUp(sub)
+    const secret = await open()
+    const bound = new Sessions({ store, limits: { ...limits, bindToAddress: true }, now })
+    sub.equal(await bound.lookUp(secret, visitor, await store.revision()), undefined)
+  })
+})
+
+void test('what another instance did is noticed', async t => {
+  const { store, sessions, open, lookUp, later, now, limits } = await setUp(t)
+  const other = new Sessions({ store, limits, now })
+  const secret = await open()
+  t.ok(await lookUp(secret))
+
+  await t.test('that the session was used there', async sub => {
+    later(3)
+    sub.ok(await other.lookUp(secret, visitor, await store.revision()))
+    later(3)
+    sub.ok(await lookUp(secret))
+  })
+
+  await t.test('that it was ended there', async sub => {
+    const [session] = await store.sessions.listOfUser('ann')
+    await store.change(tables => tables.sessions.remove(session?.id ?? ''))
+    sub.equal(await lookUp(secret), undefined)
+  })
+
+  await t.test('that it went without a word, when it is used the next time', async sub => {
+    const quiet = await open()
+    const session = await lookUp(quiet)
+    await store.sessions.remove(session?.id ?? '')
+    later(0.01)
+    sub.equal(await sessions.lookUp(quiet, visitor, await store.revision()), undefined)
+  })
+})
+
+void test('a user has a hundred sessions at most', async t => {
+  const { store, open, lookUp, later } = await setUp(t)
+  const first = await open()
+  for (let count = 0; count < 100; count += 1) {
+    later(0.001)
+    await open()
+  }
+  t.equal((await store.sessions.listOfUser('ann')).length, 100)
+  t.equal(await lookUp(first), undefined, 'the one that was used least lately has gone')
+})
+
+void test('those that are over are swept away', async t => {
+  const { store, sessions, open, later } = await setUp(t)
+  await open()
+  later(3)
+  const secret = await open()
+  await sessions.sweep()
+  t.equal((await store.sessions.listOfUser('ann')).length, 2)
+  later(3)
+  await sessions.sweep()
+  const left = await store.sessions.listOfUser('ann')
+  t.strictSame(
+    left.map(one => one.secretHash),
+    [hashSecret(secret)]
+  )
+})
+
+void test('the sweeper goes on after a failure, and stops when told so', async t => {
+  const swept = { times: 0 }
+  const told: string[] = []
+  const sweeper = new SessionSweeper({
+    sessions: {
+      async sweep() {
+        swept.times += 1
+        if (swept.times === 1) throw new Error('no')
+      }
+    },
+    log: { warn: (_facts, text) => void told.push(text) },
+    intervalMs: 1
+  })
+  sweeper.start()
+  sweeper.start()
+  while (swept.times < 3) await new Promise(resolve => setTimeout(resolve, 1))
+  await sweeper.stop()
+  const atStop = swept.times
+  await new Promise(resolve => setTimeout(resolve, 20))
+  t.equal(swept.times, atStop)
+  t.equal(told.length, 1)
+})
+
+void test('a token', async t => {
+  const { store, later, now } = await setUp(t)
+  const tokens = new Tokens({ store, now })
+  const { secret, secretHash } = createTokenSecret()
+  const token = {
+    id: 'a',
+    secretHash,
+    userName: 'ann',
+    backend: 'BASIC:AUTH',
+    label: 'test',
+    isReadOnly: false,
+    clients: null,
+    servers: null,
+    createdAt: now(),
+    expiresAt: now() + dayMs,
+    lastUsedAt: null
+  }
+  await store.tokens.create(token, { tokensMax: 9 })
+  const lookUp = async (text = secret) => tokens.lookUp(text, await store.revision())
+
+  await t.test('is known by its secret, which says what it is', async sub => {
+    sub.match(secret, /^burphub_[\w-]{43}$/)
+    sub.match(await lookUp(), { id: 'a', lastUsedAt: now() })
+    for (const wrong of ['', 'burphub_', secret.slice(8), `${secret}x`, secretHash]) {
+      sub.equal(await lookUp(wrong), undefined, wrong)
+    }
+  })
+
+  await t.test('expires', async sub => {
+    later(0.999)
+    sub.ok(await lookUp())
+    later(0.001)
+    sub.equal(await lookUp(), undefined)
+    later(-0.5)
+  })
+
+  await t.test('is revoked at once', async sub => {
+    sub.ok(await lookUp())
+    await store.change(tables => tables.tokens.remove('a'))
+    sub.equal(await lookUp(), undefined)
+  })
+
+  await t.test('that went without a word is noticed when it is used the next time', async sub => {
+    await store.tokens.create(token, { tokensMax: 9 })
+    sub.ok(await lookUp())
+    await store.tokens.remove('a')
+    later(0.01)
+    sub.equal(await lookUp(), undefined)
+  })
+})
+
+void test('a number that others change', async t => {
+  let number = 1
+  let reads = 0
+  const waiting: (() => void)[] = []
+  const fresh = new FreshNumber(async () => {
+    reads += 1
+    const read = number
+    await new Promise<void>(resolve => waiting.push(resolve))
+    return read
+  })
+  const goOn = async () => {
+    waiting.shift()?.()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+
+  await t.test('is read again for who asks after a reading began', async sub => {
+    const early = fresh.ask()
+    number = 2
+    const late = Promise.all([fresh.ask(), fresh.ask(), fresh.ask()])
+    await goOn()
+    await goOn()
+    sub.equal(await early, 1)
+    sub.same(await late, [2, 2, 2])
+    sub.equal(reads, 2, 'once for all of them')
+  })
+
+  await t.test('is asked for anew after a failure', async sub => {
+    let isBroken = true
+    const broken = new FreshNumber(async () => {
+      if (isBroken) throw new Error('no')
+      return 3
+    })
+    const [first, second] = [broken.ask(), broken.ask()]
+    await sub.rejects(first)
+    await sub.rejects(second)
+    isBroken = false
+    sub.equal(await broken.ask(), 3)
+  })
+})

@@ -1,0 +1,379 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { test, type Test } from 'tap'
+import { lookUpNewest, type Backup, type ClientState } from '../../src/burp/client-state.js'
+import type { Counters } from '../../src/burp/counters.js'
+import { FinishedBackups } from '../../src/burp/local/finished-backups.js'
+import { Summaries } from '../../src/burp/local/summaries.js'
+import type { Trees } from '../../src/burp/local/trees.js'
+import { Fault, noSuchClient } from '../../src/faults.js'
+import { openStore, type Store } from '../../src/store/store.js'
+
+const firstStart = 1_795_000_000
+
+function toBackup(number: number, changes: Partial<Backup> = {}): Backup {
+  return {
+    number,
+    timestamp: firstStart + number * 1000,
+    isDeletable: false,
+    isCurrent: false,
+    isFinished: true,
+    hasManifest: true,
+    hasCounters: true,
+    ...changes
+  }
+}
+
+/** A burp server of backups, which counts what it is asked. */
+class FakeBurp {
+  readonly backups = new Map<string, Backup[]>()
+  readonly labels = new Map<string, string[]>()
+  readonly counters = new Map<string, Counters | undefined>()
+  asked: string[] = []
+  fault: Error | undefined
+
+  setBackups(client: string, numbers: number[], changes: Partial<Backup> = {}): void {
+    const newest = Math.max(...numbers)
+    const all = numbers.map(n => toBackup(n, { isCurrent: n === newest, ...changes }))
+    this.backups.set(client, all.toReversed())
+  }
+
+  /** As burp's list of clients has it: the current backup and one under way. */
+  listClients(): ClientState[] {
+    return [...this.backups].map(([name, backups]) => ({
+      name,
+      labels: this.labels.get(name) ?? [],
+      runStatus: 'idle',
+      children: [],
+      backups: backups.filter(({ isCurrent, isFinished }) => isCurrent || !isFinished)
+    }))
+  }
+
+  readonly askBackups = async (client: string): Promise<readonly Backup[]> => {
+    await this.#ask(client)
+    const backups = this.backups.get(client)
+    if (!backups) throw noSuchClient(client)
+    return backups
+  }
+
+  readonly askCounters = async (client: string, number: number): Promise<Counters | undefined> => {
+    await this.#ask(`${client}/${number}`)
+    const key = `${client}/${number}`
+    return this.counters.has(key) ? this.counters.get(key) : { f: [number, 0, 0, 0, number] }
+  }
+
+  /** What it was asked since the last time. */
+  takeAsked(): string[] {
+    return this.asked.splice(0).toSorted()
+  }
+
+  async #ask(question: string): Promise<void> {
+    this.asked.push(question)
+    await turn()
+    if (this.fault) throw this.fault
+  }
+}
+
+interface Place {
+  burp: FakeBurp
+  store: Store
+  clock: { nowMs: number }
+  /** As a process that starts anew has it. */
+  restart: () => FinishedBackups
+}
+
+async function usePlace(t: Test): Promise<Place> {
+  const store = await openStore({ url: `sqlite:${t.testdir({})}/burphub.db` })
+  t.teardown(() => store.close())
+  const burp = new FakeBurp()
+  const clock = { nowMs: firstStart * 1000 }
+  const { askBackups, askCounters } = burp
+  const now = () => clock.nowMs
+  const restart = () => new FinishedBackups({ server: 'main', store, askBackups, askCounters, now })
+  return { burp, store, clock, restart }
+}
+
+async function listNumbers(finished: FinishedBackups, burp: FakeBurp) {
+  const lists = await finished.listOfAll(burp.listClients())
+  return Object.fromEntries(
+    [...lists].map(([client, backups]) => [client, backups.map(({ number }) => number)])
+  )
+}
+
+void test('the finished backups of all clients', async t => {
+  await t.test('are asked for once, until a newer one is there', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2])
+    burp.setBackups('b', [7])
+    burp.backups.set('new', [])
+    const finished = restart()
+    const numbers = { a: [2, 1], b: [7], new: [] }
+    sub.same(await listNumbers(finished, burp), numbers)
+    sub.same(burp.takeAsked(), ['a', 'b'])
+    sub.same(await listNumbers(finished, burp), numbers)
+    sub.same(burp.takeAsked(), [])
+    burp.setBackups('a', [1, 2, 3])
+    sub.same(await listNumbers(finished, burp), { ...numbers, a: [3, 2, 1] })
+    sub.same(burp.takeAsked(), ['a'])
+  })
+
+  await t.test('are known after a restart', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2])
+    await listNumbers(restart(), burp)
+    burp.takeAsked()
+    sub.same(await listNumbers(restart(), burp), { a: [2, 1] })
+    sub.same(burp.takeAsked(), [])
+  })
+
+  await t.test('do not hold one under way', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    const working = toBackup(2, { isFinished: false, hasCounters: false })
+    burp.backups.set('a', [working, toBackup(1, { isCurrent: true })])
+    burp.backups.set('first', [{ ...working, number: 1 }])
+    const finished = restart()
+    sub.same(await listNumbers(finished, burp), { a: [1], first: [] })
+    burp.takeAsked()
+    await listNumbers(finished, burp)
+    sub.same(burp.takeAsked(), [])
+  })
+
+  await t.test('are others when a client was set up anew with the same numbers', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    const finished = restart()
+    burp.setBackups('a', [1])
+    await listNumbers(finished, burp)
+    burp.takeAsked()
+    burp.setBackups('a', [1], { timestamp: firstStart + 5 })
+    sub.same(await listNumbers(finished, burp), { a: [1] })
+    sub.same(burp.takeAsked(), ['a'])
+  })
+
+  await t.test('leave out whom burp does not know any more or cannot name', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('gone', [1])
+    const clients = burp.listClients()
+    burp.backups.clear()
+    sub.same([...(await restart().listOfAll(clients))], [['gone', []]])
+    burp.setBackups('a:b', [1])
+    burp.fault = new Fault('BAD_NAME', 'colon')
+    sub.same(await listNumbers(restart(), burp), { 'a:b': [] })
+  })
+
+  await t.test('fail as burp fails, and are there when it is back', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1])
+    burp.fault = new Fault('BURP_UNREACHABLE', 'away')
+    const finished = restart()
+    await sub.rejects(listNumbers(finished, burp), { code: 'BURP_UNREACHABLE' })
+    burp.fault = undefined
+    sub.same(await listNumbers(finished, burp), { a: [1] })
+  })
+})
+
+void test('a deleted backup', async t => {
+  await t.test('is forgotten with its numbers as soon as burp gives a list', async sub => {
+    const { burp, store, restart } = await usePlace(sub)
+    const finished = restart()
+    burp.setBackups('a', [1, 2, 3])
+    await listNumbers(finished, burp)
+    await finished.listRecords('a', burp.backups.get('a') ?? [])
+    burp.setBackups('a', [2, 3])
+    await finished.note('a', burp.backups.get('a') ?? [])
+    sub.same(await listNumbers(finished, burp), { a: [3, 2] })
+    const rows = await store.backupNumbers.listOfClient('main', 'a')
+    sub.same(
+      rows.map(({ number }) => number),
+      [2, 3]
+    )
+    sub.same(await listNumbers(restart(), burp), { a: [3, 2] })
+  })
+
+  await t.test('that nobody noticed is noticed after some minutes', async sub => {
+    const { burp, clock, restart } = await usePlace(sub)
+    const finished = restart()
+    burp.setBackups('a', [1, 2])
+    burp.setBackups('b', [4])
+    await listNumbers(finished, burp)
+    burp.setBackups('a', [2])
+    sub.same(await listNumbers(finished, burp), { a: [2, 1], b: [4] }, 'burp gives no sign of it')
+    burp.takeAsked()
+    clock.nowMs += 3_600_000
+    await listNumbers(finished, burp)
+    while (burp.asked.length < 2) await turn()
+    sub.same(burp.takeAsked(), ['a', 'b'])
+    let seen: unknown
+    do {
+      await turn()
+      seen = await listNumbers(finished, burp)
+    } while (JSON.stringify(seen) !== '{"a":[2],"b":[4]}')
+    sub.same(burp.takeAsked(), [], 'and not looked for again at once')
+  })
+
+  await t.test('does no harm when burp is away at that moment', async sub => {
+    const { burp, clock, restart } = await usePlace(sub)
+    const finished = restart()
+    burp.setBackups('a', [1, 2])
+    await listNumbers(finished, burp)
+    clock.nowMs += 3_600_000
+    burp.fault = new Fault('BURP_UNREACHABLE', 'away')
+    burp.takeAsked()
+    sub.same(await listNumbers(finished, burp), { a: [2, 1] })
+    while (burp.asked.length === 0) await turn()
+    sub.same(await listNumbers(finished, burp), { a: [2, 1] })
+  })
+})
+
+void test('the numbers of finished backups', async t => {
+  await t.test('are asked for once, even over a restart', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2, 3])
+    const backups = burp.backups.get('a') ?? []
+    const records = await restart().listRecords('a', backups)
+    sub.same(
+      records.map(({ backup, counters }) => [backup.number, counters['f']?.[0]]),
+      [
+        [1, 1],
+        [2, 2],
+        [3, 3]
+      ]
+    )
+    sub.same(burp.takeAsked(), ['a/1', 'a/2', 'a/3'])
+    sub.same(await restart().listRecords('a', backups), records)
+    sub.same(burp.takeAsked(), [])
+  })
+
+  await t.test('are left out where burp has none, or none that can be read', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2])
+    burp.counters.set('a/2', undefined)
+    const backups = [...(burp.backups.get('a') ?? []), toBackup(3, { hasCounters: false })]
+    const finished = restart()
+    const records = await finished.listRecords('a', backups)
+    sub.same(
+      records.map(({ backup }) => backup.number),
+      [1]
+    )
+    sub.same(burp.takeAsked(), ['a/1', 'a/2'])
+    await finished.listRecords('a', backups)
+    sub.same(burp.takeAsked(), [], 'and that is known as well')
+  })
+
+  await t.test('of a name and number that came back are not those of before', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    const finished = restart()
+    await finished.listRecords('a', [toBackup(1)])
+    burp.counters.set('a/1', { f: [99, 0, 0, 0, 99] })
+    const [record] = await finished.listRecords('a', [toBackup(1, { timestamp: 5 })])
+    sub.same(record?.counters, { f: [99, 0, 0, 0, 99] })
+  })
+
+  await t.test('are not written down when burp failed', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    const finished = restart()
+    burp.fault = new Fault('BURP_TIMEOUT', 'slow')
+    await sub.rejects(finished.listRecords('a', [toBackup(1)]), { code: 'BURP_TIMEOUT' })
+    burp.fault = undefined
+    sub.equal((await finished.listRecords('a', [toBackup(1)])).length, 1)
+  })
+})
+
+/** Listings of the top of a backup, counted; `/` unless the client's name says Windows. */
+function toTrees(asked: string[]): Trees {
+  const list = async (client: string) => {
+    asked.push(client)
+    await turn()
+    if (client === 'broken') throw new Fault('BURP_PROTOCOL', 'cut')
+    if (client === 'empty') return []
+    const name = client === 'windows' ? 'C:' : '/'
+    return [{ name, link: '', mode: 0o040_755, nlink: 1, uid: 0, gid: 0, size: 0, mtime: 0 }]
+  }
+  // Only `list` is used of it.
+  return { list } as unknown as Trees
+}
+
+function toClientList(burp: FakeBurp) {
+  const clients = burp.listClients()
+  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
+}
+
+void test('the summaries of a server', async t => {
+  await t.test('hold the newest backup with numbers, their count and the system', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('linux', [1, 2, 3])
+    burp.setBackups('windows', [5])
+    burp.setBackups('labelled', [6])
+    burp.labels.set('labelled', ['os: Plan 9'])
+    burp.setBackups('bare', [1], { hasCounters: false })
+    burp.backups.set('new', [])
+    const browsed: string[] = []
+    const summaries = await new Summaries(restart(), toTrees(browsed)).list(toClientList(burp))
+    sub.same(
+      [...summaries].map(([name, { newest, finishedCount, os }]) => [
+        name,
+        newest.backup.number,
+        finishedCount,
+        os
+      ]),
+      [
+        ['linux', 3, 3, 'Unix/Linux'],
+        ['windows', 5, 1, 'Windows'],
+        ['labelled', 6, 1, 'Plan 9']
+      ]
+    )
+    sub.same(browsed, ['linux', 'windows'])
+  })
+
+  await t.test('ask nothing the second time, nor after a restart', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('linux', [1, 2])
+    burp.setBackups('windows', [5])
+    const browsed: string[] = []
+    const first = new Summaries(restart(), toTrees(browsed))
+    const before = await first.list(toClientList(burp))
+    sub.same(burp.takeAsked(), ['linux', 'linux/2', 'windows', 'windows/5'])
+    browsed.length = 0
+    for (const again of [first, new Summaries(restart(), toTrees(browsed))]) {
+      const after = await again.list(toClientList(burp))
+      sub.same(
+        [...after].map(([name, { os }]) => [name, os]),
+        [...before].map(([name, { os }]) => [name, os])
+      )
+    }
+    sub.same([burp.takeAsked(), browsed], [[], []])
+  })
+
+  await t.test('say unknown where a system cannot be found out', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    for (const client of ['broken', 'empty', 'linux']) burp.setBackups(client, [1])
+    const browsed: string[] = []
+    const summaries = new Summaries(restart(), toTrees(browsed))
+    const systems = [...(await summaries.list(toClientList(burp)))].map(([, { os }]) => os)
+    sub.same(systems, ['unknown', 'unknown', 'Unix/Linux'])
+    await summaries.list(toClientList(burp))
+    sub.same(browsed, ['broken', 'empty', 'linux', 'broken'], 'a failure is tried again')
+  })
+
+  await t.test('find the system of one client in the same places', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    for (const client of ['windows', 'labelled']) burp.setBackups(client, [1])
+    burp.labels.set('labelled', ['OS:first', 'x', 'oS:  BeOS '])
+    burp.backups.set('new', [])
+    const browsed: string[] = []
+    const finished = restart()
+    await finished.listRecords('windows', [toBackup(1)])
+    const summaries = new Summaries(finished, toTrees(browsed))
+    const { clients } = toClientList(burp)
+    const found = await Promise.all(clients.map(client => summaries.findOs(client)))
+    sub.same(found, ['Windows', 'BeOS', 'unknown'])
+    const [windows] = clients
+    const again = new Summaries(restart(), toTrees(browsed))
+    sub.equal(windows && (await again.findOs(windows)), 'Windows')
+    sub.same(browsed, ['windows'], 'it was written down')
+    const broken = { ...clients[0], name: 'broken', labels: [] } as ClientState
+    await sub.rejects(summaries.findOs(broken), { code: 'BURP_PROTOCOL' })
+  })
+})
+
+void test('the newest backup goes by its number', async t => {
+  t.equal(lookUpNewest([toBackup(9), toBackup(10), toBackup(2)])?.number, 10)
+})

@@ -1,0 +1,264 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { test } from 'tap'
+import { Fleet, type BurpServer } from '../../src/burp/burp-server.js'
+import { Listing } from '../../src/burp/listing.js'
+import { FreshValue } from '../../src/burp/local/fresh-value.js'
+import { ListingCache, listingKey } from '../../src/burp/local/listing-cache.js'
+import { Trees } from '../../src/burp/local/trees.js'
+import { isWindows, lookUpLabelledOs, osOfTop } from '../../src/burp/operating-system.js'
+import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../../src/burp/tree-entry.js'
+import type { Question } from '../../src/protocol/question.js'
+import type { StatusLane } from '../../src/protocol/status-lane.js'
+
+function toEntry(name: string, mode = 0o100_644): TreeEntry {
+  return { name, link: '', mode, nlink: 1, uid: 0, gid: 0, size: 0, mtime: 0 }
+}
+
+const directory = 0o040_755
+
+/** A value that is loaded when `give` says so. */
+function useLoads() {
+  const waiting: { resolve(value: number): void; reject(error: Error): void }[] = []
+  const clock = { nowMs: 1_000_000 }
+  let loads = 0
+  const load = () => {
+    loads += 1
+    return new Promise<number>((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+  const value = new FreshValue(load, { freshMs: 1000, staleMs: 2000 }, () => clock.nowMs)
+  return { value, clock, loads: () => loads, next: () => waiting.shift() }
+}
+
+void test('a shared value', async t => {
+  await t.test('is loaded once for all who wait for it', async sub => {
+    const { value, loads, next } = useLoads()
+    const all = [value.find(), value.find(), value.find()]
+    next()?.resolve(7)
+    sub.same(await Promise.all(all), [7, 7, 7])
+    sub.equal(loads(), 1)
+  })
+
+  await t.test('is handed out while it is fresh', async sub => {
+    const { value, clock, loads, next } = useLoads()
+    const first = value.find()
+    next()?.resolve(7)
+    await first
+    clock.nowMs += 999
+    sub.equal(await value.find(), 7)
+    sub.equal(loads(), 1)
+  })
+
+  await t.test('is renewed behind the back of who gets the one before', async sub => {
+    const { value, clock, loads, next } = useLoads()
+    const first = value.find()
+    next()?.resolve(7)
+    await first
+    clock.nowMs += 1500
+    sub.same(await Promise.all([value.find(), value.find()]), [7, 7])
+    sub.equal(loads(), 2)
+    next()?.resolve(8)
+    await turn()
+    sub.equal(await value.find(), 8)
+  })
+
+  await t.test('is waited for when it is too old', async sub => {
+    const { value, clock, next } = useLoads()
+    const first = value.find()
+    next()?.resolve(7)
+    await first
+    clock.nowMs += 2000
+    const late = value.find()
+    next()?.resolve(8)
+    sub.equal(await late, 8)
+  })
+
+  await t.test('is as old as the question, not as the answer', async sub => {
+    const { value, clock, loads, next } = useLoads()
+    const first = value.find()
+    clock.nowMs += 5000
+    next()?.resolve(7)
+    sub.equal(await first, 7)
+    const second = value.find()
+    next()?.resolve(8)
+    sub.equal(await second, 8)
+    sub.equal(loads(), 2)
+  })
+
+  await t.test('that cannot be loaded fails for all, and is tried again', async sub => {
+    const { value, clock, next } = useLoads()
+    const all = [value.find(), value.find()]
+    next()?.reject(new Error('away'))
+    for (const each of all) await sub.rejects(each, { message: 'away' })
+    const again = value.find()
+    next()?.resolve(7)
+    sub.equal(await again, 7)
+    clock.nowMs += 1500
+    sub.equal(await value.find(), 7)
+    next()?.reject(new Error('away'))
+    await turn()
+    sub.equal(await value.find(), 7, 'a failure behind the back is nobody’s')
+    clock.nowMs += 500
+    const late = value.find()
+    // The second reload behind the back is still under way and is the one to wait for.
+    next()?.resolve(9)
+    sub.equal(await late, 9)
+  })
+})
+
+void test('the cache of listings', async t => {
+  const tree = Listing.of(Array.from({ length: 10 }, (_, index) => toEntry(`file-${index}`)))
+
+  await t.test('keeps what was used last within its bytes', async sub => {
+    const cache = new ListingCache(10_000)
+    for (let index = 0; index < 20; index++) {
+      cache.keep(listingKey('a', index, 5, 'p:/x'), tree)
+      cache.lookUp(listingKey('a', 0, 5, 'p:/x'))
+    }
+    const kept = Array.from({ length: 20 }, (_, i) => i).filter(
+      i => cache.lookUp(listingKey('a', i, 5, 'p:/x')) !== undefined
+    )
+    sub.ok(kept.length > 2 && kept.length < 10, `${kept.length} are kept`)
+    sub.ok(kept.includes(0) && kept.includes(19) && !kept.includes(1))
+  })
+
+  await t.test('counts empty listings and the paths they are of', async sub => {
+    const cache = new ListingCache(1_000_000)
+    const keys = Array.from({ length: 1000 }, (_, i) =>
+      listingKey('a', 1, 5, `p:/${i}`.padEnd(4000))
+    )
+    for (const key of keys) cache.keep(key, Listing.of([]))
+    sub.ok(keys.filter(key => cache.lookUp(key)).length <= 250)
+  })
+
+  await t.test('does not keep what is larger than itself', async sub => {
+    const cache = new ListingCache(1000)
+    cache.keep('small', Listing.of([]))
+    cache.keep('large', tree)
+    sub.equal(cache.lookUp('large'), undefined)
+    sub.ok(cache.lookUp('small'))
+  })
+
+  await t.test('tells clients, backups, starts and paths apart', async sub => {
+    const keys = [
+      listingKey('a', 1, 5, 'p:'),
+      listingKey('a', 1, 5, '*'),
+      listingKey('a', 1, 6, 'p:'),
+      listingKey('a', 11, 5, 'p:'),
+      listingKey('a1', 1, 5, 'p:')
+    ]
+    sub.equal(new Set(keys).size, keys.length)
+  })
+})
+
+/** A lane that answers from a table of listings by path, and how often each was asked for. */
+function toLane(listings: Record<string, TreeEntry[]>) {
+  const asked: string[] = []
+  const ask = async (question: Question<unknown>) => {
+    const path = question.line.toString().replace(/^.*:p:/, '')
+    asked.push(path)
+    await turn()
+    return Listing.of(listings[path] ?? [])
+  }
+  return { asked, lane: { ask } as unknown as StatusLane }
+}
+
+const backup = {
+  number: 1,
+  timestamp: 5,
+  isDeletable: false,
+  isCurrent: true,
+  isFinished: true,
+  hasManifest: true,
+  hasCounters: true
+}
+
+void test('the listings of a backup', async t => {
+  await t.test('lack the directory itself and are asked for once', async sub => {
+    const { asked, lane } = toLane({ '/etc': [toEntry('.', directory), toEntry('hosts')] })
+    const trees = new Trees(lane, 1_000_000)
+    for (const path of ['/etc', '/etc/', '//etc/.']) {
+      sub.same(
+        Array.from(await trees.list('a', backup, path), ({ name }) => name),
+        ['hosts'],
+        path
+      )
+    }
+    sub.same(asked, ['/etc'])
+    await trees.list('a', { ...backup, timestamp: 6 }, '/etc')
+    sub.equal(asked.length, 2, 'another backup of the same number is another')
+  })
+
+  await t.test('of a file, a link or nothing are empty', async sub => {
+    const { lane } = toLane({ '/f': [toEntry('.')], '/l': [toEntry('.', 0o120_777)] })
+    const trees = new Trees(lane, 1_000_000)
+    for (const path of ['/f', '/l', '/nothing'])
+      sub.same([...(await trees.list('a', backup, path))], [])
+  })
+
+  await t.test('of an ancestor in place of the path are not believed', async sub => {
+    const top = [toEntry('/', directory)]
+    const root = [toEntry('etc', directory), toEntry('file')]
+    const etc = [toEntry('hosts')]
+    const { lane } = toLane({
+      '': top,
+      '/': root,
+      '/etc': etc,
+      '/nosuch': root,
+      '/file': root,
+      '/etc/nosuch/deeper': etc,
+      '/etc/nosuch': etc,
+      nosuch: top
+    })
+    const trees = new Trees(lane, 1_000_000)
+    sub.same([...(await trees.list('a', backup, ''))], top)
+    sub.same([...(await trees.list('a', backup, '/'))], root)
+    sub.same([...(await trees.list('a', backup, '/etc'))], etc)
+    for (const path of ['/nosuch', '/file', '/etc/nosuch', '/etc/nosuch/deeper', 'nosuch']) {
+      sub.same([...(await trees.list('a', backup, path))], [], path)
+    }
+  })
+})
+
+void test('the system of a client', async t => {
+  t.equal(lookUpLabelledOs(['os:a', 'x', 'OS: b c ']), 'b c')
+  t.equal(lookUpLabelledOs(['sos: x', 'x os:y']), undefined)
+  t.equal(lookUpLabelledOs(['os:  ']), undefined)
+  t.equal(osOfTop([]), 'unknown')
+  t.equal(osOfTop([toEntry('/', directory)]), 'Unix/Linux')
+  t.equal(osOfTop([toEntry('C:', directory), toEntry('D:', directory)]), 'Windows')
+  t.ok(isWindows('Microsoft WINDOWS 11'))
+  t.notOk(isWindows('unknown'))
+})
+
+void test('the mode of an entry', async t => {
+  const printed = {
+    'drwxr-xr-x': 0o040_755,
+    '-rw-r--r--': 0o100_644,
+    '-rwxr-xr-x': 0o104_755,
+    drwxrwxrwx: 0o041_777,
+    lrwxrwxrwx: 0o120_777,
+    'prw-r--r--': 0o010_644,
+    'srwxr-x--x': 0o140_751,
+    'brw-rw----': 0o060_660,
+    'crw-------': 0o020_600,
+    '----------': 0o100_000
+  }
+  for (const [text, mode] of Object.entries(printed)) t.equal(printMode(mode), text)
+  t.ok(isDirectory(toEntry('x', directory)))
+  t.notOk(isDirectory(toEntry('x', 0o120_777)))
+  t.notOk(isDirectory(toEntry('x', 0o060_660)), 'a block device has the same bit')
+  t.ok(isSoftLink(toEntry('x', 0o120_777)))
+  t.notOk(isSoftLink(toEntry('x', 0o140_777)))
+})
+
+void test('a fleet', async t => {
+  const toServer = (name: string) => ({ name }) as BurpServer
+  const [a, b] = [toServer('a'), toServer('b')]
+  t.equal(new Fleet([a, b]).find(), a)
+  t.equal(new Fleet([a, b], 'b').find(), b)
+  t.equal(new Fleet([a, b], 'b').find('a'), a)
+  t.throws(() => new Fleet([a, b]).find('c'), { code: 'NO_SUCH_SERVER' })
+  t.throws(() => new Fleet([a, b], 'c'), { code: 'BAD_CONFIG' })
+  t.throws(() => new Fleet([]), { code: 'BAD_CONFIG' })
+  t.same([new Fleet([a]).agentOf(a), new Fleet([a, b]).agentOf(a)], [null, 'a'])
+})

@@ -1,0 +1,241 @@
+import { test } from 'tap'
+import { counterOf, lookUpCounter, lookUpNumber, toCounters } from '../../src/burp/counters.js'
+import { lookUpNewest, lookUpRunningBackup } from '../../src/burp/client-state.js'
+import { listBackups } from '../../src/burp/questions/list-backups.js'
+import { listClients } from '../../src/burp/questions/list-clients.js'
+import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
+import { readLog } from '../../src/burp/questions/read-log.js'
+import type { Question } from '../../src/protocol/question.js'
+
+const garbled = { name: 'Fault', code: 'BURP_PROTOCOL' }
+
+/** The meaning of a reply whose text has one character per byte, heard in two pieces. */
+function read<T>(question: Question<T>, reply: unknown): T {
+  const text = typeof reply === 'string' ? reply : JSON.stringify(reply)
+  const bytes = Buffer.from(text, 'latin1')
+  const reader = question.createReader()
+  reader.push(bytes.subarray(0, 7))
+  reader.push(bytes.subarray(7))
+  return reader.finish()
+}
+
+function readClients(reply: unknown) {
+  return read(listClients(), reply).readClients()
+}
+
+const files = { name: 'files', type: 'f', count: 3, changed: 1, same: 20, deleted: 4, scanned: 24 }
+const backup = {
+  number: 12,
+  timestamp: 1_795_190_024,
+  flags: ['deletable', 'current', 'manifest'],
+  logs: { list: ['backup', 'backup_stats'] }
+}
+const idle = { name: 'web1', run_status: 'idle', protocol: 1, backups: [backup] }
+
+void test('the list of clients', async t => {
+  await t.test('names each client, its labels, what runs for it and its backups', async sub => {
+    const child = { pid: 7, backup: 13, action: 'backup', phase: 'scanning', counters: [files] }
+    const [client] = readClients({
+      clients: [{ ...idle, run_status: 'running', labels: ['a', 'os: x'], children: [child] }]
+    })
+    sub.same(client, {
+      name: 'web1',
+      labels: ['a', 'os: x'],
+      runStatus: 'running',
+      children: [
+        { backup: 13, action: 'backup', phase: 'scanning', counters: { f: [3, 1, 20, 4, 24] } }
+      ],
+      backups: [
+        {
+          number: 12,
+          timestamp: 1_795_190_024,
+          isDeletable: true,
+          isCurrent: true,
+          isFinished: true,
+          hasManifest: true,
+          hasCounters: true
+        }
+      ]
+    })
+  })
+
+  await t.test('may leave out what there is none of', async sub => {
+    const [client] = readClients({ clients: [{ name: 'new', run_status: 'unknown' }] })
+    sub.same(client, {
+      name: 'new',
+      labels: [],
+      runStatus: 'unknown',
+      children: [],
+      backups: []
+    })
+    sub.same(readClients({ clients: [] }), [])
+    const [bare] = readClients({
+      clients: [{ ...idle, backups: [{ number: 1, timestamp: 5 }], children: [{}] }]
+    })
+    sub.match(bare?.backups, [{ isFinished: true, hasManifest: false, hasCounters: false }])
+    sub.match(bare?.children, [{ action: 'unknown', phase: 'unknown', counters: {} }])
+  })
+
+  await t.test('keeps names in every encoding apart', async sub => {
+    const utf8 = Buffer.from('ünï').toString('latin1')
+    const names = [utf8, 'caf\xe9', 'caf\xff'].map(name => ({ ...idle, name }))
+    const read = readClients({ clients: names }).map(({ name }) => name)
+    sub.same(read, ['ünï', 'caf\uefe9', 'caf\uefff'])
+  })
+
+  await t.test('tells a backup under way from finished ones', async sub => {
+    for (const flag of ['working', 'finishing']) {
+      const working = { ...backup, number: 13, flags: [flag, 'manifest'] }
+      const [client] = readClients({ clients: [{ ...idle, backups: [backup, working] }] })
+      sub.same(
+        client?.backups.map(({ isFinished }) => isFinished),
+        [true, false],
+        flag
+      )
+      sub.equal(lookUpNewest(client?.backups ?? [])?.number, 12)
+    }
+    sub.equal(lookUpNewest([]), undefined)
+  })
+
+  await t.test('counts only a backup as one, whatever else runs', async sub => {
+    const children = ['verify', 'restore', 'backup'].map(action => ({ action, backup: 3 }))
+    const [busy] = readClients({ clients: [{ ...idle, children }] })
+    sub.equal(busy && lookUpRunningBackup(busy)?.action, 'backup')
+    const [other] = readClients({ clients: [{ ...idle, children: children.slice(0, 2) }] })
+    sub.equal(other && lookUpRunningBackup(other), undefined)
+  })
+
+  await t.test('of the wrong shape is unreadable', async sub => {
+    const clients = [
+      7,
+      null,
+      [],
+      { name: 5, run_status: 'idle' },
+      { name: 'a' },
+      { ...idle, labels: 'x' },
+      { ...idle, labels: [1] },
+      { ...idle, children: [3] },
+      { ...idle, children: [{ backup: '1' }] },
+      { ...idle, backups: {} },
+      { ...idle, backups: [{ timestamp: 5 }] },
+      { ...idle, backups: [{ ...backup, number: 1.5 }] },
+      { ...idle, backups: [{ ...backup, timestamp: 1e300 }] },
+      { ...idle, backups: [{ ...backup, flags: 'current' }] },
+      { ...idle, backups: [{ ...backup, logs: [] }] },
+      { ...idle, backups: [{ ...backup, logs: { list: 'x' } }] }
+    ]
+    for (const client of clients) {
+      sub.throws(() => readClients({ clients: [client] }), garbled, JSON.stringify(client))
+    }
+    for (const reply of ['', '{', '[]', 'null', '{}', '{"clients":{}}', '{"clients":[]', '\n']) {
+      sub.throws(() => readClients(reply), garbled, reply)
+    }
+  })
+})
+
+void test('the backups of one client', async t => {
+  await t.test('are asked for by the bytes of its name', async sub => {
+    sub.same(listBackups('with space').line, Buffer.from('c:with space'))
+    sub.same(listBackups('caf\uefe9').line, Buffer.from('c:caf\xe9', 'latin1'))
+  })
+
+  await t.test('stay in their order', async sub => {
+    const backups = [3, 2, 1].map(number => ({ ...backup, number }))
+    const found = read(listBackups('web1'), { clients: [{ ...idle, backups }] })
+    sub.same(
+      found.map(({ number }) => number),
+      [3, 2, 1]
+    )
+  })
+
+  await t.test('of nobody are a fault of their own', async sub => {
+    const warned = (warning: string) => () => read(listBackups('web1'), { warning })
+    sub.throws(warned('Could not find client: web1'), { code: 'NO_SUCH_CLIENT' })
+    sub.throws(warned('Backup not found'), { code: 'NO_SUCH_BACKUP' })
+    sub.throws(warned('Could not get backup number'), { code: 'NO_SUCH_BACKUP' })
+    sub.throws(warned('Unknown command'), garbled)
+    sub.throws(() => read(listBackups('web1'), { clients: [] }), garbled)
+  })
+})
+
+void test('the counters of a backup', async t => {
+  const ask = lookUpCounters('web1', 12)
+  const withLog = (log?: unknown) => ({
+    clients: [{ ...idle, backups: [{ ...backup, logs: { list: [], backup_stats: log } }] }]
+  })
+  const log = (value: unknown) => JSON.stringify(value, null, 2).split('\n')
+
+  await t.test('are the JSON of its log, line by line', async sub => {
+    sub.same(ask.line, Buffer.from('c:web1:b:12:l:backup_stats'))
+    const bytes = { name: 'bytes', type: 'O', count: 433_240 }
+    sub.same(read(ask, withLog(log({ counters: [files, bytes] }))), {
+      f: [3, 1, 20, 4, 24],
+      O: [433_240]
+    })
+  })
+
+  await t.test('are undefined where burp has none or writes them as burp 1 did', async sub => {
+    sub.equal(read(ask, withLog()), undefined)
+    sub.equal(read(ask, { clients: [{ ...idle, backups: [{ number: 12 }] }] }), undefined)
+    sub.equal(read(ask, withLog(['client_version:1.3', 'time_start:17'])), undefined)
+    sub.equal(read(ask, withLog([])), undefined)
+    sub.throws(() => read(ask, withLog('text')), garbled)
+    sub.same(read(ask, withLog(log({}))), {})
+  })
+
+  await t.test('of another backup are not taken', async sub => {
+    const other = { clients: [{ ...idle, backups: [{ ...backup, number: 11 }] }] }
+    sub.throws(() => read(ask, other), { code: 'NO_SUCH_BACKUP' })
+    sub.throws(() => read(ask, { clients: [{ ...idle, backups: [] }] }), {
+      code: 'NO_SUCH_BACKUP'
+    })
+  })
+
+  await t.test('go by their letter, since burp mixes up the names of links', async sub => {
+    const five = { count: 1, changed: 2, same: 3, deleted: 4 }
+    const counters = toCounters([
+      { name: 'hard_links', type: 'l', ...five, scanned: 30 },
+      { name: 'soft_links', type: 'L', ...five, scanned: 20 }
+    ])
+    sub.equal(counterOf(counters, 'softLinks').scanned, 30)
+    sub.equal(counterOf(counters, 'hardLinks').scanned, 20)
+    sub.same(counterOf(counters, 'files'), {
+      count: 0,
+      changed: 0,
+      same: 0,
+      deleted: 0,
+      scanned: 0
+    })
+    sub.equal(lookUpCounter(counters, 'files'), undefined)
+    sub.equal(lookUpNumber(counters, 'bytes'), undefined)
+  })
+
+  await t.test('that are no counters are passed over', async sub => {
+    const odd = [
+      null,
+      'x',
+      {},
+      { type: 'ff', count: 1 },
+      { type: '', count: 1 },
+      { type: 'O' },
+      { type: 'O', count: '1' },
+      { type: 'O', count: 1.5 },
+      { type: 'f', count: 1, scanned: {} },
+      { type: 'f', count: 1, changed: null, scanned: 'x' }
+    ]
+    sub.same(toCounters(odd), {})
+    for (const list of [undefined, null, {}, 'x']) sub.same(toCounters(list), {})
+    sub.same(toCounters([{ type: 'f', count: 1, scanned: 2 }]), { f: [1, 0, 0, 0, 2] })
+  })
+})
+
+void test('a log of a backup is its lines, in whatever encoding', async t => {
+  const ask = readLog('web1', 12, 'verify')
+  const reply = (logs: object) => ({ clients: [{ ...idle, backups: [{ ...backup, logs }] }] })
+  t.same(ask.line, Buffer.from('c:web1:b:12:l:verify'))
+  const lines = ['one', '', Buffer.from('zwölf').toString('latin1'), 'caf\xe9']
+  t.same(read(ask, reply({ list: [], verify: lines })), ['one', '', 'zwölf', 'caf\uefe9'])
+  t.equal(read(ask, reply({ list: ['verify'] })), undefined)
+  t.throws(() => read(ask, reply({ verify: [1] })), garbled)
+  t.throws(() => read(ask, { warning: 'Backup not found' }), { code: 'NO_SUCH_BACKUP' })
+})

@@ -1,0 +1,205 @@
+/** Every operation, in every path form, as every kind of caller: held against generated/access.md. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { LightMyRequestResponse } from 'fastify'
+import { test, type Test } from 'tap'
+import { routes, type Route } from '../../generated/routes.js'
+import { ownBackend } from '../../src/access/own-users.js'
+import { createTokenSecret } from '../../src/access/tokens.js'
+import { authorization, type TestApp } from '../support/app.js'
+import { useOffice } from './places.js'
+
+const client = 'db1'
+/** A user that there is not: what is done to it has no consequences. */
+const ghost = 'ghost'
+const selection = { restore: [{ key: '/data', folder: true }] }
+
+interface CallerKind {
+  /** As a column of the document. */
+  column: string
+  name: string
+  headers: Record<string, string>
+  seesServer: boolean
+  seesClient: boolean
+}
+
+async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKind[] }> {
+  const office = await useOffice(t, ['stranger', 'reader', 'writer', 'mod'])
+  const grant = (rights: object) => JSON.stringify({ agents: rights })
+  await office.store.change(async ({ acl }) => {
+    await acl.createGrant('stranger', grant({ branch: { rw: ['till'] } }))
+    await acl.createGrant('reader', grant({ main: { ro: [client] } }))
+    await acl.createGrant('writer', grant({ main: { rw: [client] } }))
+    await acl.createGrant('mod', grant({ main: { rw: [client] } }))
+    await acl.addMember('moderator', 'mod')
+  })
+  const user = (column: string, name: string | null, seesAll = true) => ({
+    column,
+    name: name ?? '',
+    headers: authorization(name),
+    seesServer: seesAll,
+    seesClient: seesAll
+  })
+  const callers = [
+    user('nobody', null, false),
+    user('stranger', 'stranger', false),
+    user('reader', 'reader'),
+    user('writer', 'writer'),
+    user('moderator', 'mod'),
+    user('admin', 'admin'),
+    await withToken(office, user('read-only token', 'admin'), { isReadOnly: true }),
+    {
+      ...(await withToken(office, user("other client's token", 'admin'), { clients: ['web1'] })),
+      seesClient: false
+    },
+    await withToken(office, user("other server's token", 'admin', false), { servers: ['branch'] })
+  ]
+  return { office, callers }
+}
+
+interface TokenScope {
+  isReadOnly?: boolean
+  clients?: string[]
+  servers?: string[]
+}
+
+async function withToken(
+  { store }: TestApp,
+  caller: CallerKind,
+  { isReadOnly = false, clients, servers }: TokenScope
+): Promise<CallerKind> {
+  const { secret, secretHash } = createTokenSecret()
+  const scope = { isReadOnly, clients: clients ?? null, servers: servers ?? null }
+  const times = { createdAt: Date.now(), expiresAt: null, lastUsedAt: null }
+  const whose = { userName: caller.name, backend: ownBackend }
+  const token = {
+    id: randomUUID(),
+    secretHash,
+    label: caller.column,
+    ...whose,
+    ...scope,
+    ...times
+  }
+  await store.change(({ tokens }) => tokens.create(token, { tokensMax: 10 }))
+  return { ...caller, headers: { authorization: `Bearer ${secret}` } }
+}
+
+/** Operation -> column -> cell. */
+function readTable(): Map<string, Map<string, string>> {
+  const text = readFileSync(new URL('../../generated/access.md', import.meta.url), 'utf8')
+  const rows = text.split('\n').filter(line => line.startsWith('| '))
+  const cellsOf = (row: string) => row.slice(2, -2).split(' | ')
+  const columns = cellsOf(rows[0] ?? '')
+  const entries = rows.map((row): [string, Map<string, string>] => {
+    const cells = cellsOf(row)
+    return [cells[0] ?? '', new Map(columns.map((column, at) => [column, cells[at] ?? '']))]
+  })
+  return new Map(entries.filter(([name]) => name !== 'operation' && name !== '---'))
+}
+
+function isAboutClient({ access }: Route): boolean {
+  return access.requires === 'client' || access.client !== undefined
+}
+
+/** `user` is whom it is about, where it is about a user. */
+function toUrl(route: Route, path: string, user: string): string {
+  const values: Record<string, string> = {
+    server: 'main',
+    client,
+    name: route.tags.includes('people') || route.tags.includes('rights') ? user : client,
+    backup: route.method === 'GET' ? '3' : '99',
+    backend: path.includes('/auth/') ? 'BASIC:AUTH' : 'BASIC:ACL',
+    member: user,
+    user,
+    id: 'none'
+  }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`no value for :${name} of ${path}`)
+    return encodeURIComponent(value)
+  })
+  return `${filled}?${new URLSearchParams(toQuery(route, path, user)).toString()}`
+}
+
+function toQuery(route: Route, path: string, user: string): Record<string, string> {
+  const { operationId, access } = route
+  if (operationId === 'getFile') return { path: '/data' }
+  if (operationId === 'explainRights') return { user }
+  if (access.user !== undefined && !path.includes(`:${access.user}`)) return { [access.user]: user }
+  const hasClient = /:(name|client)\b/.test(path)
+  return isAboutClient(route) && !hasClient ? { clientName: client } : {}
+}
+
+interface Question {
+  route: Route
+  path: string
+  user: string
+}
+
+async function ask(
+  { app }: TestApp,
+  { headers }: CallerKind,
+  { route, path, user }: Question
+): Promise<LightMyRequestResponse> {
+  const method = route.method as 'GET' | 'PUT' | 'POST' | 'DELETE'
+  const isOrder = route.tags.includes('restore') && isAboutClient(route)
+  const body = isOrder ? { list: selection, 'list-sc': selection } : {}
+  const payload = method === 'PUT' || method === 'POST' ? { payload: body } : {}
+  return app.inject({ method, url: toUrl(route, path, user), headers, ...payload })
+}
+
+function outcomeOf(answer: LightMyRequestResponse): string {
+  if (answer.statusCode === 401) return '401'
+  if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body}`
+  if (answer.statusCode < 400) return 'yes'
+  const { code } = answer.json<{ code: string }>()
+  if (code === 'FORBIDDEN') return '403'
+  return code === 'NO_SUCH_CLIENT' || code === 'NO_SUCH_SERVER' ? '404' : 'yes'
+}
+
+/** What the cell may mean where this path names a server or a client. */
+function expectedOf(cell: string | undefined, caller: CallerKind, path: string): string[] {
+  if (cell === 'self') return ['403']
+  if (cell !== 'theirs') return [cell ?? 'not in the table']
+  const isForeign =
+    (path.includes(':server') && !caller.seesServer) ||
+    (/:(client|name)\b/.test(path) && !caller.seesClient)
+  if (isForeign) return ['404']
+  // Some lists are of all servers, others of the default one where none is named.
+  return caller.seesServer ? ['yes'] : ['yes', '404']
+}
+
+void test('who may call what is as it is documented', async t => {
+  const { office, callers } = await useCallers(t)
+  const table = readTable()
+  t.same([...table.keys()].toSorted(), routes.map(({ operationId }) => operationId).toSorted())
+  for (const route of routes) {
+    const cells = table.get(route.operationId)
+    for (const path of route.paths) {
+      await t.test(`${route.method} ${path}`, async sub => {
+        for (const caller of callers) {
+          const cell = cells?.get(caller.column)
+          const answer = await ask(office, caller, { route, path, user: ghost })
+          const expected = expectedOf(cell, caller, path)
+          const outcome = outcomeOf(answer)
+          const what = `${caller.column}: ${outcome} ${answer.body.slice(0, 200)}`
+          sub.ok(expected.includes(outcome), what, { expected })
+          if (!caller.seesClient && answer.statusCode < 300 && !isPublic(route)) {
+            sub.notMatch(
+              answer.body,
+              new RegExp(`\\b${client}\\b`),
+              `${caller.column} sees nothing`
+            )
+          }
+          if (cell !== 'self') continue
+          const own = await ask(office, caller, { route, path, user: caller.name })
+          sub.equal(outcomeOf(own), 'yes', `${caller.column} about itself: ${own.body}`)
+        }
+      })
+    }
+  }
+})
+
+function isPublic({ access, operationId }: Route): boolean {
+  return access.requires === 'public' || operationId === 'getSpecification'
+}

@@ -1,0 +1,37 @@
+/** Whether a reply is one that the published document declares for its operation. */
+import type { ValidateFunction } from 'ajv'
+import { sharedSchemas } from '../../generated/routes.js'
+import { createAjv } from '../../src/http/validation.js'
+import type { WebReply } from '../support/web.js'
+import { declaredStatuses, type Form } from './places.js'
+
+/** Throws, so that fast-check finds the smallest request that is answered wrongly. */
+export type DeclaredCheck = (form: Form, reply: WebReply) => void
+
+export function createDeclaredCheck(forms: readonly Form[]): DeclaredCheck {
+  const ajv = createAjv(sharedSchemas, false)
+  const isProblem = ajv.getSchema('Problem')
+  const validators = new Map<string, ValidateFunction>()
+  for (const { route } of forms) {
+    const { schema } = route.success
+    if (schema && !validators.has(route.operationId)) {
+      validators.set(route.operationId, ajv.compile(schema))
+    }
+  }
+  return (form, { status, headers, body }) => {
+    const { operationId, success } = form.route
+    const says = `${status} ${body.slice(0, 500)}`
+    if (status >= 500) throw new Error(`a defect: ${says}`)
+    if (!declaredStatuses(form).includes(status)) throw new Error(`undeclared: ${says}`)
+    const isSuccess = status === success.status
+    const isEmpty = status === 304 || (isSuccess && success.mediaType === undefined)
+    if (isEmpty && body === '') return
+    const mediaType = isSuccess ? success.mediaType : 'application/problem+json'
+    if (headers['content-type'] !== `${mediaType}; charset=utf-8`) {
+      throw new Error(`${headers['content-type']}: ${says}`)
+    }
+    const check = isSuccess ? validators.get(operationId) : isProblem
+    if (mediaType === 'text/html' || !check || check(JSON.parse(body))) return
+    throw new Error(`${ajv.errorsText(check.errors)}: ${says}`)
+  }
+}

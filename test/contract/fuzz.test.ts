@@ -1,0 +1,201 @@
+/**
+ * Whatever is asked, the answer is one that the published document declares. The seed is fixed, so
+ * that a run says the same every time; BURPHUB_FUZZ_SEED and BURPHUB_FUZZ_RUNS look further.
+ */
+import * as fc from 'fast-check'
+import { test, type Test } from 'tap'
+import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { authorization, useApp } from '../support/app.js'
+import { useWeb, type Web } from '../support/web.js'
+import { createDeclaredCheck } from './declared.js'
+import {
+  forms,
+  isAboutClient,
+  publishedParameters,
+  withQuery,
+  type Form,
+  type PublishedParameter
+} from './places.js'
+
+const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_120)
+const numRuns = Number(process.env['BURPHUB_FUZZ_RUNS'] ?? 750)
+
+const expectDeclared = createDeclaredCheck(forms)
+
+async function useFuzzedWeb(t: Test): Promise<Web> {
+  const box = await useSandbox(t, { fixture: createDemoFixture() })
+  const servers = [{ name: 'main', clientConfig: box.clientConfigPath }]
+  const { app } = await useApp(t, { servers, users: ['vault'] })
+  return useWeb(t, app)
+}
+
+type Query = [name: string, value: string][]
+
+interface Asked {
+  form: Form
+  url: string
+  headers: Record<string, string>
+}
+
+function printQuery(query: Query): string {
+  return query.map(pair => pair.map(encodeURIComponent).join('=')).join('&')
+}
+
+const clients = ['web1', 'db1', 'vault', 'file server', 'büro', 'new-laptop']
+/** Every client of these has backups 1 and so many more. */
+const backups: Record<string, number> = { web1: 5, db1: 3, vault: 4, 'file server': 2, büro: 1 }
+const directories = ['', '/', '/data', '/data/etc', '/data/home/anna', '/srv/files', '/nothing']
+
+// Any text of Unicode but lone surrogates, which no request can hold.
+const text = (maxLength: number, minLength = 0) =>
+  fc.string({ unit: 'binary', minLength, maxLength })
+
+/** A path that burp can be asked for; `*` and NUL are the only ones that it cannot. */
+const directory = fc.oneof(
+  fc.constantFrom(...directories),
+  text(300).filter(path => !path.startsWith('*') && !path.includes('\0'))
+)
+
+function validValue({ name, schema }: PublishedParameter): fc.Arbitrary<string> {
+  if (name === 'serverName' || name === 'server') return fc.constant('main')
+  if (name === 'root') return directory
+  const options = schema['enum'] as string[] | undefined
+  if (options) return fc.constantFrom(...options)
+  const {
+    minimum = 0,
+    maximum = 1000,
+    minLength = 0,
+    maxLength = 255
+  } = schema as {
+    [key: string]: number | undefined
+  }
+  if (schema['type'] === 'integer') return fc.integer({ min: minimum, max: maximum }).map(String)
+  if (schema['type'] === 'boolean') return fc.constantFrom('true', 'false', '1', '0', 'on', 'no')
+  return text(maxLength, minLength)
+}
+
+/** A cursor is only ever taken from a Link header. */
+function validQuery(form: Form, client: string): fc.Arbitrary<Query> {
+  const declared = publishedParameters(form).filter(
+    ({ in: place, name }) => place === 'query' && name !== 'cursor'
+  )
+  const parts = declared.map((parameter): fc.Arbitrary<Query> => {
+    const { name, schema } = parameter
+    if (name === 'clientName') return fc.constant([[name, client]])
+    if (name === 'name') return fc.constantFrom<Query>([], [[name, client]])
+    const max = schema['type'] === 'array' ? 3 : 1
+    const values = fc.array(validValue(parameter), { maxLength: max })
+    return values.map(list => list.map(value => [name, value]))
+  })
+  return fc.tuple(...parts).map(pairs => pairs.flat())
+}
+
+function fill(form: Form, client: string, backup: string, server = 'main'): string {
+  return form.path
+    .replace(':server', () => encodeURIComponent(server))
+    .replace(/:(name|client)\b/, () => encodeURIComponent(client))
+    .replace(':backup', () => encodeURIComponent(backup))
+}
+
+const someForm = fc.constantFrom(...forms)
+
+const validRequest: fc.Arbitrary<Asked> = fc
+  .tuple(someForm, fc.constantFrom(...clients), fc.nat())
+  .chain(([form, anyClient, dice]) => {
+    const needsBackup = form.path.includes(':backup')
+    const client = needsBackup && !(anyClient in backups) ? 'web1' : anyClient
+    const backup = String(1 + (dice % (backups[client] ?? 1)))
+    const url = fill(form, client, backup)
+    return validQuery(form, client).map(query => ({
+      form,
+      url: withQuery(url, printQuery(query)),
+      headers: authorization('admin')
+    }))
+  })
+
+void test('a valid request is answered as declared, and never refused', async t => {
+  const web = await useFuzzedWeb(t)
+  const seen = new Set<string>()
+  const property = fc.asyncProperty(validRequest, async ({ form, url, headers }) => {
+    const reply = await web.send(url, { headers })
+    expectDeclared(form, reply)
+    const isIdle = reply.status === 404 && reply.body.includes('"NOT_RUNNING"')
+    if (reply.status !== 200 && !isIdle) throw new Error(`refused: ${reply.status} ${reply.body}`)
+    seen.add(form.route.operationId)
+    const next = /^<([^>]+)>/.exec(String(reply.headers['link'] ?? ''))?.[1]
+    if (next !== undefined) expectDeclared(form, await web.send(next, { headers }))
+  })
+  await t.resolves(fc.assert(property, { seed, numRuns }))
+  t.equal(seen.size, new Set(forms.map(({ route }) => route.operationId)).size, 'every operation')
+})
+
+/** Whatever a path segment may hold, or a clumsy client may make of it. */
+const hostileSegment = fc.oneof(
+  text(300, 1).map(encodeURIComponent),
+  fc.constantFrom(...clients, 'main', 'running', 'report', 'stats').map(encodeURIComponent),
+  fc.stringMatching(/^[!$&-.0-;=@-Z_a-z~]{1,40}$/),
+  fc.stringMatching(/^(%[0-9a-fA-F]{2}|%|[a-z]){1,12}$/),
+  fc.constantFrom('..', '.', '%2e%2e', '%00', '%2F', 'web1%0A', 'web1%3Ab%3A1', '%C0%AF', '-1'),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'null', 'undefined', 'true', '0x1', '1e3')
+)
+
+const hostileNames = ['serverName', 'clientName', 'name', 'server', 'user', 'limit', 'cursor', 'q']
+const moreNames = ['sort', 'root', 'recursive', 'selected', 'start', 'end', 'aggregation', 'init']
+
+const hostileQuery = fc.array(
+  fc.tuple(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...hostileNames, ...moreNames).map(String) },
+      { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'root[]', 'a.b', '') },
+      { weight: 1, arbitrary: text(20).map(encodeURIComponent) }
+    ),
+    fc.oneof(hostileSegment, text(2000).map(encodeURIComponent), fc.constant(''))
+  ),
+  { maxLength: 6 }
+)
+
+const hostileHeaders = fc.record(
+  {
+    'if-none-match': fc.stringMatching(/^[ -~]{0,60}$/),
+    accept: fc.constantFrom('text/html', 'application/xml', '*/*', 'x', ';;q=9'),
+    range: fc.constantFrom('bytes=0-1', 'bytes=9-1', 'x'),
+    'accept-encoding': fc.constantFrom('gzip', 'br;q=9', '*'),
+    'x-request-id': fc.stringMatching(/^[!-~]{1,60}$/),
+    'x-forwarded-for': fc.constantFrom('10.0.0.1', 'x', '::1, ::2'),
+    'x-http-method-override': fc.constantFrom('DELETE', 'POST'),
+    authorization: fc.oneof(
+      fc.constantFrom('admin', 'vault').map(user => authorization(user)['authorization'] ?? ''),
+      fc.constantFrom('Basic', 'Basic :', 'Bearer x', 'Basic Og==', `Basic ${btoa('a\0b:c')}`)
+    )
+  },
+  { requiredKeys: ['authorization'] }
+)
+
+const hostileRequest: fc.Arbitrary<Asked> = fc
+  .tuple(someForm, fc.array(hostileSegment, { minLength: 4, maxLength: 4 }))
+  .chain(([form, segments]) => {
+    const path = form.path.replace(/:\w+/g, () => segments.pop() ?? 'x')
+    const query = hostileQuery.map(pairs => pairs.map(pair => pair.join('=')).join('&'))
+    return fc.record({
+      form: fc.constant(form),
+      url: query.map(words => withQuery(path, words)),
+      headers: hostileHeaders
+    })
+  })
+
+void test('a hostile request is answered as declared, and never as a defect', async t => {
+  const web = await useFuzzedWeb(t)
+  const statuses = new Map<number, number>()
+  const property = fc.asyncProperty(hostileRequest, async ({ form, url, headers }) => {
+    const reply = await web.send(url, { headers })
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+    expectDeclared(form, reply)
+    const isForeign = !isAboutClient(form) || headers['authorization'] === undefined
+    if (isForeign || headers['authorization'] !== authorization('vault')['authorization']) return
+    if (reply.status === 200 && /"web1"|"db1"/.test(reply.body)) throw new Error(reply.body)
+  })
+  await t.resolves(fc.assert(property, { seed, numRuns }))
+  for (const status of [200, 400, 401, 404]) t.ok(statuses.has(status), `${status} was met`)
+  t.equal((await web.send('/healthz')).status, 200, 'the service lives')
+})

@@ -1,0 +1,246 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { test } from 'tap'
+import { parse } from 'yaml'
+import type { operations } from '../../generated/contract-types.js'
+import { published } from '../../generated/published.js'
+import { routes, sharedSchemas } from '../../generated/routes.js'
+import { generate, refresh } from '../../scripts/generate.js'
+import type { Document, JsonObject, OperationNode } from '../../scripts/generate/document.js'
+import { toRouteSchema } from '../../scripts/generate/schemas.js'
+import { faultCodes } from '../../src/faults.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const yaml = readFileSync(join(root, 'openapi.yaml'), 'utf8')
+const readYaml = () => parse(yaml) as Document
+
+const publishedComponents = published['components'] as {
+  parameters: Record<string, { name: string; in: string }>
+}
+
+function createAjv() {
+  const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true })
+  formats.default(ajv)
+  return ajv
+}
+
+const pathParameter = (name: string) => ({
+  name,
+  in: 'path' as const,
+  required: true,
+  schema: { type: 'string' }
+})
+
+/** A document with the given operations: path -> changes to a sound operation. */
+function createDocument(changes: Record<string, Partial<OperationNode> & Record<string, unknown>>) {
+  const paths = Object.entries(changes).map(([at, change], index) => {
+    const sound = {
+      operationId: `op${index}`,
+      'x-access': { requires: 'login' },
+      parameters: [...at.matchAll(/\{(\w+)\}/g)].map(match => pathParameter(match[1] ?? '')),
+      responses: { '200': { description: 'fine' }, '400': { description: 'bad' } }
+    }
+    return [at, { get: { ...sound, ...change } }]
+  })
+  return {
+    openapi: '3.1.0',
+    info: { title: 'x', version: '0' },
+    paths: Object.fromEntries(paths) as Document['paths'],
+    components: { schemas: {} }
+  } satisfies Document
+}
+
+void test('the same contract gives the same bytes', async t => {
+  const [one, two] = await Promise.all([
+    generate(readYaml(), '1.0.0'),
+    generate(readYaml(), '1.0.0')
+  ])
+  t.same([...one], [...two])
+  t.equal(JSON.parse(one.get('openapi.json') ?? '').info.version, '1.0.0')
+})
+
+void test('what is committed is fresh, and a stale file is named', async t => {
+  t.same(await refresh(root, 'check'), [])
+  const copy = t.testdir({})
+  for (const name of ['openapi.yaml', 'package.json'])
+    copyFileSync(join(root, name), join(copy, name))
+  t.equal((await refresh(copy, 'write')).length, 5)
+  t.same(await refresh(copy, 'check'), [])
+  writeFileSync(join(copy, 'openapi.yaml'), yaml.replace('title: burphub', 'title: another'))
+  const args = ['--import', 'tsx', join(root, 'scripts/generate.ts'), '--check', '--root', copy]
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  t.equal(status, 1)
+  t.match(stderr, 'generated/openapi.json')
+  t.notMatch(stderr, 'routes.ts')
+  t.match(readFileSync(join(copy, 'generated/openapi.json'), 'utf8'), '"title": "burphub"')
+})
+
+void test('a contract that would go wrong is refused by name', async t => {
+  const bad: [string, Parameters<typeof createDocument>[0], RegExp][] = [
+    [
+      'twin ids',
+      { '/a': { operationId: 'x' }, '/b': { operationId: 'x' } },
+      /\/a.*\/b.*operationId x/
+    ],
+    ['no id', { '/a': { operationId: '' } }, /GET \/a/],
+    ['no access', { '/a': { 'x-access': { requires: 'whoever' } } }, /op0.*x-access/],
+    ['no 4xx', { '/a': { responses: { '200': { description: 'fine' } } } }, /op0.*4xx/],
+    ['no 2xx', { '/a': { responses: { '400': { description: 'bad' } } } }, /op0.*2xx/],
+    ['unknown answer', { '/a': { 'x-answer': 'song' } }, /op0.*x-answer/],
+    ['undeclared parameter', { '/a/{x}': { 'x-forms': ['/b/{y}'] } }, /op0.*\{y\}/],
+    [
+      'unused parameter',
+      { '/a/{x}': {}, '/b': { parameters: [{ name: 'z', in: 'path', schema: {} }] } },
+      /op1.*\{z\}/
+    ],
+    ['wildcard inside', { '/a/{x}/b': { 'x-wildcard': 'x' } }, /op0.*\{x\}/],
+    [
+      'dangling reference',
+      { '/a': { parameters: [{ $ref: '#/components/parameters/No' }] } },
+      /No/
+    ],
+    ['collision', { '/a/{x}': {}, '/b/{y}/{z}': { 'x-forms': ['/a/{z}'] } }, /op0.*op1/]
+  ]
+  for (const [name, changes, message] of bad) {
+    await t.rejects(generate(createDocument(changes), '1'), { message }, name)
+  }
+})
+
+void test('a form has its own id, and parameters that not every form has are optional', async t => {
+  const forms = ['/a/{x}', '/b/{x}', '/{server}/a']
+  const files = await generate(createDocument({ '/{server}/a/{x}': { 'x-forms': forms } }), '1')
+  const { paths } = JSON.parse(files.get('openapi.json') ?? '')
+  const ids = Object.values<{ get: OperationNode }>(paths).map(item => item.get.operationId)
+  t.same(ids, ['op0', 'op0_default', 'op0_default_2', 'op0_withoutX'])
+  t.match(files.get('routes.ts'), '"/:server/a/:x"')
+  t.match(files.get('contract-types.ts'), /server\?: string;\s+x\?: string;/)
+})
+
+void test('a wildcard parameter takes the rest of the path', async t => {
+  const files = await generate(createDocument({ '/a/{conf}': { 'x-wildcard': 'conf' } }), '1')
+  t.match(files.get('routes.ts'), '"/a/*"')
+  t.match(files.get('routes.ts'), '"wildcard": "conf"')
+})
+
+void test('the types know which segments may be missing', async t => {
+  const nothing: operations['listClientStats']['parameters']['path'] = {}
+  // @ts-expect-error a backup is part of every form
+  const noBackup: operations['browseBackup']['parameters']['path'] = { name: 'web1' }
+  t.same([nothing, noBackup], [{}, { name: 'web1' }])
+})
+
+void test('published operations are unique and their parameters are those of their path', async t => {
+  const ids: string[] = []
+  for (const [path, item] of Object.entries(published.paths)) {
+    for (const node of Object.values(item) as OperationNode[]) {
+      ids.push(node.operationId)
+      const { parameters } = publishedComponents
+      const all = (node.parameters ?? []).map(one =>
+        '$ref' in one ? parameters[one.$ref.split('/').at(-1) ?? ''] : one
+      )
+      const named = all.filter(one => one?.in === 'path').map(one => `{${one?.name}}`)
+      t.same(named.toSorted(), (path.match(/\{\w+\}/g) ?? []).toSorted(), path)
+      t.notOk('x-forms' in node)
+    }
+  }
+  t.equal(new Set(ids).size, ids.length)
+  t.equal(ids.length, routes.flatMap(route => route.paths).length)
+})
+
+void test('every path form of the specification is published', async t => {
+  const optional = [
+    '/api/clients/[{server}/]backup-running',
+    '/api/clients/[{server}/]running[/{client}]',
+    '/api/clients/[{server}/]report',
+    '/api/servers/report',
+    '/api/clients/[{server}/]stats',
+    '/api/servers/stats',
+    '/api/clients/[{server}/]all',
+    '/api/client/[{server}/]running[/{name}]',
+    '/api/client/[{server}/]stats/{name}',
+    '/api/client/[{server}/]labels/{name}',
+    '/api/client/[{server}/]report/{name}[/{backup}]',
+    '/api/client/[{server}/]browse/{name}/{backup}',
+    '/api/client/[{server}/]browseall/{name}/{backup}',
+    '/api/misc/languages',
+    '/api/misc/[{server}/]counters[/{client}]',
+    '/api/misc/[{server}/]monitor',
+    '/api/misc/[{server}/]history[/{client}]',
+    '/api/misc/[{server}/]about',
+    '/api/swagger.json',
+    '/api/doc',
+    '/api/[{server}/]running.json',
+    '/api/[{server}/]running-clients.json[/{client}]',
+    '/api/[{server}/]clients.json',
+    '/api/[{server}/]clients-report.json',
+    '/api/servers.json',
+    '/api/[{server}/]live.json',
+    '/api/[{server}/]client.json/{name}',
+    '/api/[{server}/]client-tree.json/{name}/{backup}',
+    '/api/[{server}/]client-stat.json/{name}[/{backup}]'
+  ]
+  for (const form of optional.flatMap(toForms)) t.ok(published.paths[form]?.['get'], form)
+})
+
+/** `a[b]c` -> `ac`, `abc`. */
+function toForms(path: string): string[] {
+  const found = /^(.*?)\[(.*?)\](.*)$/.exec(path)
+  if (!found) return [path]
+  const [, before = '', inside = '', after = ''] = found
+  return toForms(after).flatMap(rest => [before + rest, before + inside + rest])
+}
+
+void test('every reference of the contract leads somewhere', async t => {
+  const ajv = createAjv()
+  ajv.addSchema([...sharedSchemas])
+  for (const { $id } of sharedSchemas) t.ok(ajv.getSchema($id), $id)
+  for (const { operationId, schema, success } of routes) {
+    for (const part of [schema.params, schema.querystring, schema.headers, success.schema]) {
+      if (part) t.ok(ajv.compile(part), operationId)
+    }
+    for (const { content } of Object.values(schema.response)) {
+      for (const media of Object.values(content)) t.ok(ajv.compile(media.schema), operationId)
+    }
+  }
+  for (const ref of JSON.stringify(published).matchAll(/"\$ref":"#([^"]+)"/g)) {
+    const [, kind = '', name = ''] = (ref[1] ?? '').split('/').slice(1)
+    const kinds = published['components'] as Record<string, Record<string, unknown>>
+    t.ok(kinds[kind]?.[name], ref[0])
+  }
+})
+
+void test('every example fits its schema', async t => {
+  const ajv = createAjv()
+  ajv.addSchema([...sharedSchemas])
+  let seen = 0
+  const fits = (where: string, schema: unknown, example: unknown) => {
+    const validate = ajv.compile(toRouteSchema(schema as JsonObject))
+    seen += 1
+    t.ok(validate(example), `${where}: ${ajv.errorsText(validate.errors)}`)
+  }
+  const walk = (node: unknown, where: string): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('example' in node && 'schema' in node) fits(where, node.schema, node.example)
+    if ('examples' in node && Array.isArray(node.examples)) {
+      for (const example of node.examples) fits(where, node, example)
+    }
+    for (const [key, value] of Object.entries(node)) {
+      if (key !== 'example' && key !== 'examples') walk(value, `${where}/${key}`)
+    }
+  }
+  walk(readYaml(), '')
+  t.ok(seen > 50)
+})
+
+void test('a problem names every fault that a caller can meet, and defects of our own', async t => {
+  const problem = readYaml().components.schemas['Problem'] as {
+    properties: { code: { enum: string[] } }
+  }
+  const unmet = new Set(['BAD_CONFIG', 'HUNG_UP'])
+  const met = faultCodes.filter(code => !unmet.has(code))
+  t.same(problem.properties.code.enum.toSorted(), [...met, 'INTERNAL'].toSorted())
+})

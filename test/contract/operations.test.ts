@@ -1,0 +1,451 @@
+/** Every operation of the contract, in every path form, as every kind of caller. */
+import type { LightMyRequestResponse } from 'fastify'
+import { test, type Test } from 'tap'
+import type { JsonSchema } from '../../generated/routes.js'
+import { authorization, type TestApp } from '../support/app.js'
+import { useWeb } from '../support/web.js'
+import {
+  declaredStatuses,
+  forms,
+  has,
+  isAboutClient,
+  toUrl,
+  useOffice,
+  withQuery,
+  type Form,
+  type Place
+} from './places.js'
+
+const protectedForms = forms.filter(({ route }) => route.access.requires !== 'public')
+const clientForms = forms.filter(isAboutClient)
+
+function codeOf(response: { body: string }): unknown {
+  return (JSON.parse(response.body) as { code?: unknown }).code
+}
+
+function outcomeOf(response: LightMyRequestResponse): [number, unknown] {
+  return [response.statusCode, response.statusCode < 400 ? undefined : codeOf(response)]
+}
+
+void test('every operation, in every path form', async t => {
+  const office = await useOffice(t)
+  for (const form of forms) {
+    await t.test(`${form.title} answers as it says`, async sub => {
+      const url = toUrl(form)
+      const answer = await office.get(url)
+      sub.equal(answer.statusCode, 200, answer.body.slice(0, 300))
+      const mediaType = form.route.success.mediaType ?? ''
+      sub.equal(answer.headers['content-type'], `${mediaType}; charset=utf-8`)
+      await answersHead(sub, office, url, answer)
+      await answersNotModified(sub, office, form, answer)
+      const noisy = await office.get(withQuery(url, '_=1700000000&unknown=%00&__proto__=1'))
+      sub.equal(noisy.body, answer.body, 'unknown query parameters make no difference')
+    })
+  }
+})
+
+async function answersHead(
+  t: Test,
+  office: TestApp,
+  url: string,
+  answer: LightMyRequestResponse
+): Promise<void> {
+  const head = await office.request({ method: 'HEAD', url })
+  t.equal(head.statusCode, 200)
+  t.equal(head.body, '')
+  for (const name of ['content-type', 'etag']) t.equal(head.headers[name], answer.headers[name])
+}
+
+async function answersNotModified(
+  t: Test,
+  office: TestApp,
+  form: Form,
+  answer: LightMyRequestResponse
+): Promise<void> {
+  const { etag } = answer.headers
+  const isDeclared = declaredStatuses(form).includes(304)
+  t.equal(typeof etag === 'string', isDeclared, 'a fingerprint where a 304 is declared')
+  if (typeof etag !== 'string') return
+  const headers = (value: string) => ({ url: toUrl(form), headers: { 'if-none-match': value } })
+  for (const value of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const same = await office.request(headers(value))
+    t.equal(same.statusCode, 304, value)
+    t.equal(same.body, '')
+    t.equal(same.headers['etag'], etag)
+  }
+  t.equal((await office.request(headers('"another"'))).statusCode, 200)
+}
+
+void test('who is nobody', async t => {
+  const office = await useOffice(t)
+  for (const form of forms) {
+    const isPublic = form.route.access.requires === 'public'
+    await t.test(`${form.title} is ${isPublic ? 'open' : 'closed'} to nobody`, async sub => {
+      const answer = await office.get(toUrl(form), null)
+      if (isPublic) {
+        sub.equal(answer.statusCode, 200)
+        return
+      }
+      sub.same(outcomeOf(answer), [401, 'UNAUTHENTICATED'])
+      sub.match(answer.headers['www-authenticate'], /^Basic realm=/)
+      const unknown = await office.get(toUrl(form, { client: 'nobody', server: 'nowhere' }), null)
+      sub.same(outcomeOf(unknown), [401, 'UNAUTHENTICATED'], 'and tells nothing')
+    })
+  }
+  const wrong: Record<string, Record<string, string>> = {
+    'a wrong password': { authorization: `Basic ${btoa('admin:wrong')}` },
+    'an unknown user': { authorization: `Basic ${btoa('ghost:ghost')}` },
+    'no password': { authorization: `Basic ${btoa('admin')}` },
+    'another scheme': { authorization: 'Bearer admin' },
+    'no base64': { authorization: 'Basic ???' },
+    'a user name with NUL': { authorization: `Basic ${btoa('admin\0:admin')}` },
+    'a password of 8000 characters': { authorization: `Basic ${btoa(`admin:${'x'.repeat(8000)}`)}` }
+  }
+  for (const [what, headers] of Object.entries(wrong)) {
+    await t.test(`${what} is 401, and no reason to close what is public`, async sub => {
+      const answer = await office.request({ url: '/api/clients/stats', headers }, null)
+      sub.same(outcomeOf(answer), [401, 'UNAUTHENTICATED'])
+      sub.match(answer.headers['www-authenticate'], /^Basic realm=/)
+      const open = await office.request({ url: '/api/misc/ping', headers }, null)
+      sub.equal(open.statusCode, 200)
+    })
+  }
+  await t.test('a wrong password is 401 on every operation', async sub => {
+    const headers = { authorization: `Basic ${btoa('admin:wrong')}` }
+    // All at once, so that the password is checked once.
+    const ask = async (form: Form) => {
+      const answer = await office.request({ url: toUrl(form), headers }, null)
+      sub.same(outcomeOf(answer), [401, 'UNAUTHENTICATED'], form.title)
+    }
+    await Promise.all(protectedForms.map(ask))
+  })
+})
+
+/** A reply without what differs from request to request, and without the client's name. */
+function faceOf(response: LightMyRequestResponse, client: string): unknown {
+  const { 'x-request-id': id, date: _date, ...headers } = response.headers
+  const body = response.body.replaceAll(String(id), 'ID').replaceAll(client, 'CLIENT')
+  return { status: response.statusCode, headers, body }
+}
+
+void test('a restricted user', async t => {
+  const office = await useOffice(t, ['vault', 'web1', 'db1'])
+  for (const form of clientForms) {
+    await t.test(`${form.title}: a foreign client is as one that does not exist`, async sub => {
+      for (const backup of [1, 9999]) {
+        const foreign = await office.get(toUrl(form, { client: 'web1', backup }), 'vault')
+        const unknown = await office.get(toUrl(form, { client: 'web9', backup }), 'vault')
+        sub.same(outcomeOf(foreign), [404, 'NO_SUCH_CLIENT'])
+        sub.same(faceOf(foreign, 'web1'), faceOf(unknown, 'web9'))
+      }
+      const own = await office.get(toUrl(form, { client: 'db1' }), 'db1')
+      sub.equal(own.statusCode, 200, 'the own client is there')
+    })
+  }
+  const others = ['web1', 'db1', 'till', 'file server', 'büro', 'new-laptop', 'burphub"']
+  const lists = protectedForms.filter(form => !isAboutClient(form) && form.route.tags[0] !== 'meta')
+  for (const form of lists) {
+    await t.test(`${form.title} names no foreign client`, async sub => {
+      const { statusCode, body } = await office.get(toUrl(form), 'vault')
+      sub.equal(statusCode, 200)
+      for (const name of others) sub.notOk(body.includes(name), name)
+    })
+  }
+  await t.test('sees in lists what is its own', async sub => {
+    const see = async (url: string, user = 'vault') => (await office.get(url, user)).json<unknown>()
+    sub.match(await see('/api/clients/stats'), [{ name: 'vault' }])
+    sub.same(await see('/api/clients/branch/stats'), [])
+    sub.same(await see('/api/clients/all'), [{ name: 'vault', agent: 'main' }])
+    sub.same(await see('/api/clients/all', 'web1'), [
+      { name: 'web1', agent: 'main' },
+      { name: 'web1', agent: 'branch' }
+    ])
+    sub.same(await see('/api/clients/all?user=admin'), [{ name: 'vault', agent: 'main' }])
+    sub.same(await see('/api/clients/running'), [])
+    sub.same(await see('/api/clients/running', 'db1'), ['db1'])
+    sub.same(await see('/api/clients/backup-running'), { running: false })
+    sub.same(await see('/api/clients/backup-running', 'db1'), { running: true })
+    sub.match(await see('/api/misc/history'), [{ name: 'vault on main' }])
+    sub.match(await see('/api/clients/report'), { backups: [{ name: 'vault', number: 4 }] })
+    sub.same(await see('/api/servers/stats'), [
+      { name: 'main', alive: true, clients: 1 },
+      { name: 'branch', alive: true, clients: 0 }
+    ])
+    sub.match(await see('/api/servers/report'), {
+      backups: [
+        { name: 'main', number: 4 },
+        { name: 'branch', number: 0 }
+      ]
+    })
+    sub.match(await see('/api/misc/monitor', 'db1'), [{ client: 'db1', agent: 'main' }])
+    sub.same(await see('/api/misc/monitor'), [])
+  })
+  await t.test('an administrator sees through the eyes of a user', async sub => {
+    const all = (await office.get('/api/clients/all?user=vault')).json<unknown>()
+    sub.same(all, [{ name: 'vault', agent: 'main' }])
+    sub.same((await office.get('/api/clients/all?user=nobody')).json<unknown>(), [])
+  })
+})
+
+void test('what does not exist', async t => {
+  const office = await useOffice(t)
+  const outcome = async (url: string) => outcomeOf(await office.get(url))
+  for (const form of forms) {
+    await t.test(`${form.title} is 404 for an unknown server, client or backup`, async sub => {
+      const byQuery = form.route.tags[0] === 'development' ? 'server' : 'serverName'
+      const declared = JSON.stringify(form.route.schema.querystring ?? {})
+      if (has(form, 'server')) {
+        sub.same(await outcome(toUrl(form, { server: 'nowhere' })), [404, 'NO_SUCH_SERVER'])
+      } else if (declared.includes(`"${byQuery}"`)) {
+        const url = withQuery(toUrl(form), `${byQuery}=nowhere`)
+        sub.same(await outcome(url), [404, 'NO_SUCH_SERVER'])
+      }
+      if (isAboutClient(form)) {
+        sub.same(await outcome(toUrl(form, { client: 'nobody' })), [404, 'NO_SUCH_CLIENT'])
+      }
+      for (const backup of has(form, 'backup') ? [4, 9999, 2147483647] : []) {
+        sub.same(await outcome(toUrl(form, { backup })), [404, 'NO_SUCH_BACKUP'], `${backup}`)
+      }
+    })
+  }
+  await t.test('counters of a client that does not run are 404', async sub => {
+    sub.same(await outcome('/api/misc/counters/web1'), [404, 'NOT_RUNNING'])
+  })
+  await t.test('a question without its client is 400', async sub => {
+    for (const url of ['/api/client/running', '/api/misc/counters', '/api/misc/main/counters']) {
+      const answer = await office.get(url)
+      sub.same(outcomeOf(answer), [400, 'INVALID_INPUT'], url)
+      sub.match(answer.json(), { errors: { clientName: String } })
+    }
+  })
+})
+
+/** Written into the path as they are. */
+const badNames: Record<string, string> = {
+  'a colon': 'a%3Ab',
+  'a bare colon': 'a:b',
+  'a slash': 'a%2Fb',
+  'a backslash': 'a%5Cb',
+  'a newline': 'a%0Ab',
+  'a carriage return': 'a%0Db',
+  'a NUL': 'a%00b',
+  'a NUL alone': '%00',
+  'an escape': '%1B',
+  'two dots': '..',
+  'two escaped dots': '%2e%2e',
+  'a dot': '.',
+  'a path upwards': '..%2F..%2Fetc%2Fpasswd',
+  'a hidden file': '.ssh',
+  'a tilde at its end': 'web1~',
+  '256 characters': 'a'.repeat(256),
+  '256 bytes in 128 characters': '%C3%BC'.repeat(128),
+  '2000 characters': 'a'.repeat(2000)
+}
+
+void test('names that burp would misread', async t => {
+  const office = await useOffice(t, ['vault'])
+  const web = await useWeb(t, office.app)
+  const send = (url: string, user = 'admin') => web.send(url, { headers: authorization(user) })
+  for (const form of clientForms) {
+    await t.test(`${form.title} refuses them with 400`, async sub => {
+      for (const [what, client] of Object.entries(badNames)) {
+        const answer = await send(toUrl(form, {}, { client }))
+        sub.equal(answer.status, 400, `${what}: ${answer.body}`)
+        sub.match(codeOf(answer), /^(BAD_NAME|INVALID_INPUT)$/, what)
+      }
+      const unseen = await send(toUrl(form, {}, { client: 'a%3Ab' }), 'vault')
+      // Where rights are asked for first, it is a client that others do not see.
+      const isSeenFirst = form.route.access.requires === 'client' && has(form, 'client')
+      sub.equal(unseen.status, isSeenFirst ? 404 : 400)
+    })
+  }
+  for (const form of forms.filter(one => has(one, 'server'))) {
+    await t.test(`${form.title} has no server of such a name`, async sub => {
+      for (const [what, server] of Object.entries(badNames)) {
+        const answer = await send(toUrl(form, {}, { server }))
+        sub.match(answer.status, /^40[04]$/, what)
+        sub.match(codeOf(answer), /^(NO_SUCH_SERVER|INVALID_INPUT)$/, what)
+      }
+    })
+  }
+  for (const form of forms.filter(one => has(one, 'backup'))) {
+    await t.test(`${form.title} takes numbers of backups only`, async sub => {
+      const bad = [
+        '0',
+        '-1',
+        'abc',
+        '99999999999',
+        '1.5',
+        'NaN',
+        '%00',
+        '1%3Ap',
+        '2147483648',
+        '..'
+      ]
+      for (const backup of bad) {
+        const answer = await send(toUrl(form, {}, { backup }))
+        sub.equal(answer.status, 400, backup)
+        sub.match(JSON.parse(answer.body), { code: 'INVALID_INPUT', errors: { backup: String } })
+      }
+    })
+  }
+})
+
+interface QuerySchema {
+  properties?: Record<string, JsonSchema & { enum?: string[] }>
+}
+
+function queryOf({ route }: Form) {
+  return (route.schema.querystring as QuerySchema | undefined)?.properties ?? {}
+}
+
+type Item = Record<string, unknown> | string
+
+function nameOf(item: Item): string {
+  return typeof item === 'string' ? item : String(item['name'] ?? item['client'])
+}
+
+/** Follows the Link headers from a first page to the last one. */
+async function gather(t: Test, office: TestApp, first: string, limit: number): Promise<Item[]> {
+  const items: Item[] = []
+  for (let url: string | undefined = first, pages = 0; url !== undefined; pages++) {
+    if (pages > 500) throw new Error(`${first} has no end`)
+    const page: LightMyRequestResponse = await office.get(url)
+    if (page.statusCode !== 200) throw new Error(`${url}: ${page.body}`)
+    const part = page.json<Item[]>()
+    if (part.length > limit) t.fail(`${url} has more than ${limit} items`)
+    items.push(...part)
+    url = /^<([^>]+)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1]
+    if (url !== undefined && part.length !== limit) t.fail(`${url} follows a page that is short`)
+  }
+  return items
+}
+
+/** Page by page, in a few pages, in one that is just full and in one that is not. */
+function limitsFor(length: number): number[] {
+  const limits = [length <= 6 ? 1 : Math.ceil(length / 4), length, length + 1]
+  return [...new Set(limits)].filter(limit => limit > 0)
+}
+
+void test('lists in pages', async t => {
+  const office = await useOffice(t)
+  for (const form of forms.filter(one => 'cursor' in queryOf(one))) {
+    const { sort, q } = queryOf(form)
+    // The longest list of each kind, and the flat listing of a directory with files in it.
+    const base = form.route.operationId === 'browseBackup' ? 'root=/data/home/anna&x=%26' : 'x=1'
+    const url = withQuery(toUrl(form, { client: longestOf(form) }), base)
+    const whole = async (query: string) => (await office.get(withQuery(url, query))).json<Item[]>()
+
+    await t.test(`${form.title}: the pages make up the whole`, async sub => {
+      for (const order of ['', ...(sort?.enum ?? [])]) {
+        const query = order === '' ? '' : `sort=${order}`
+        const expected = await whole(query)
+        for (const limit of limitsFor(expected.length)) {
+          const first = withQuery(url, `${query}&limit=${limit}`)
+          sub.same(await gather(sub, office, first, limit), expected, `${order} ${limit}`)
+        }
+        if (!order.startsWith('-')) continue
+        const ascending = await whole(`sort=${order.slice(1)}`)
+        sub.same(expected, ascending.toReversed(), `${order} is the other way round`)
+      }
+    })
+    await t.test(`${form.title}: what is no page is 400`, async sub => {
+      const bad = ['limit=0', 'limit=-1', 'limit=1001', 'limit=x', 'limit=1.5', 'limit=', 'sort=x']
+      const cursors = ['x', '', '%00', btoa('{}'), btoa('[1]'), btoa('[{},[]]'), btoa('null')]
+      const tooLong = 'a'.repeat(1025)
+      for (const query of [...bad, ...[...cursors, tooLong].map(cursor => `cursor=${cursor}`)]) {
+        const answer = await office.get(withQuery(url, query))
+        sub.same(outcomeOf(answer), [400, 'INVALID_INPUT'], query)
+        const field = query.split('=')[0] ?? ''
+        sub.match(answer.json(), { errors: { [field]: String } }, query)
+      }
+    })
+    if (!q) continue
+    await t.test(`${form.title}: q finds a part of the name in any case`, async sub => {
+      const all = await whole('')
+      for (const part of ['E', 'b1', 'ANNA', 'ü', '%25', 'nothing']) {
+        const wanted = decodeURIComponent(part).toLowerCase()
+        const expected = all.filter(item => nameOf(item).toLowerCase().includes(wanted))
+        sub.same(await whole(`q=${part}`), expected, part)
+        const paged = withQuery(url, `q=${part}&limit=2`)
+        sub.same(await gather(sub, office, paged, 2), expected, `${part} in pages`)
+      }
+      sub.same(await whole('q='), all)
+    })
+  }
+  await t.test('a directory that is asked for twice is listed once', async sub => {
+    const url = '/api/client/browse/web1/5?root=/data/etc&root=/data/etc/&root=/data//etc'
+    // `parent` is spelled as it was asked for, in one of the three ways.
+    const keysOf = (items: Item[]) => items.map(item => Object(item)['key'] as unknown)
+    const once = (await office.get('/api/client/browse/web1/5?root=/data/etc')).json<Item[]>()
+    sub.same(keysOf((await office.get(url)).json<Item[]>()), keysOf(once))
+    sub.same(keysOf(await gather(sub, office, `${url}&limit=3`, 3)), keysOf(once))
+  })
+})
+
+function longestOf(form: Form): string {
+  if (!has(form, 'client')) return 'db1'
+  return form.route.operationId === 'listRunningClients' ? 'db1' : 'web1'
+}
+
+void test('spellings in the query', async t => {
+  const office = await useOffice(t)
+  for (const form of forms.filter(one => !has(one, 'server'))) {
+    const name = form.route.tags[0] === 'development' ? 'server' : 'serverName'
+    if (!(name in queryOf(form))) continue
+    await t.test(`${form.title}: ${name} says the server`, async sub => {
+      const branch: Partial<Place> = { client: 'till', backup: 2 }
+      const fullest = findForm(form.route, withServer(form))
+      const byPath = await office.get(toUrl(fullest, { ...branch, server: 'branch' }))
+      const byQuery = await office.get(withQuery(toUrl(form, branch), `${name}=branch`))
+      sub.equal(byQuery.statusCode, byPath.statusCode)
+      sub.same(withoutId(byQuery), withoutId(byPath))
+      const both = withQuery(toUrl(fullest, { ...branch, server: 'branch' }), `${name}=main`)
+      sub.same(withoutId(await office.get(both)), withoutId(byPath), 'the path wins')
+      const twice = withQuery(toUrl(form, branch), `${name}=branch&${name}=main`)
+      sub.same(withoutId(await office.get(twice)), withoutId(byPath), 'the first one counts')
+    })
+  }
+  await t.test('clientName and name say the client, the path wins', async sub => {
+    const json = async (url: string) => (await office.get(url)).json<unknown>()
+    const counters = await json('/api/misc/counters/db1')
+    sub.same(await json('/api/misc/counters?clientName=db1'), counters)
+    sub.same(await json('/api/misc/counters?name=db1'), counters)
+    sub.same(await json('/api/misc/counters?name=web1&clientName=db1'), counters)
+    sub.same(await json('/api/misc/counters/db1?clientName=web1'), counters)
+    const running = await json('/api/client/running/db1')
+    sub.same(await json('/api/client/running?clientName=db1'), running)
+    sub.same(await json('/api/client/running/db1?clientName=web1'), running)
+    const history = await json('/api/misc/history/web1')
+    sub.same(await json('/api/misc/history?clientName=web1'), history)
+    sub.same(await json('/api/misc/main/history?clientName=web1'), history)
+  })
+  await t.test('booleans may be written as people and forms write them', async sub => {
+    const url = '/api/client/browse/web1/5?root=/data/etc'
+    const nested = (await office.get(`${url}&recursive=true`)).json<unknown>()
+    const flat = (await office.get(url)).json<unknown>()
+    for (const word of ['1', 'on', 'yes', 'True', 'TRUE']) {
+      sub.same((await office.get(`${url}&recursive=${word}`)).json(), nested, word)
+    }
+    for (const word of ['0', 'off', 'no', 'False', '']) {
+      sub.same((await office.get(`${url}&recursive=${word}`)).json(), flat, word)
+    }
+    sub.equal((await office.get(`${url}&recursive=perhaps`)).statusCode, 400)
+  })
+})
+
+function findForm(route: Form['route'], path: string): Form {
+  const found = forms.find(form => form.route === route && form.path === path)
+  if (!found) throw new Error(`${path} is no form of ${route.operationId}`)
+  return found
+}
+
+/** The same form with a server in its path. */
+function withServer({ path }: Form): string {
+  return path.replace(/^\/api\/(?=[^/]+\.json)|^\/api\/[^/]+\//, start => `${start}:server/`)
+}
+
+function withoutId(response: LightMyRequestResponse): unknown {
+  const body = response.json<Record<string, unknown>>()
+  return Array.isArray(body) ? body : { ...body, requestId: undefined }
+}

@@ -1,0 +1,361 @@
+/** Users, groups, grants, sessions and tokens to ask about, and a sound request of each operation. */
+import type { LightMyRequestResponse } from 'fastify'
+import type { Test } from 'tap'
+import { ownBackend } from '../../src/access/own-users.js'
+import type { Session } from '../../src/store/sessions.js'
+import type { ChangeTables } from '../../src/store/store.js'
+import type { Token } from '../../src/store/tokens.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { authorization, createTestApp, type TestApp, type TestAppOptions } from '../support/app.js'
+import type { Form } from './places.js'
+
+/** A user whom `usePeople` puts there, with everything that a user can have. */
+export const ann = 'ann'
+const sessionId = toId(1)
+const longLastingMs = 30 * 86_400_000
+
+/** A burp server and people; nobody but `admin` and `mod` can log in. */
+export async function usePeople(
+  t: Pick<Test, 'teardown'>,
+  options: Partial<TestAppOptions> = {}
+): Promise<TestApp> {
+  const office = await useDesk(t, options)
+  await office.store.change(async tables => {
+    await addUser(tables, ann)
+    await tables.acl.addMember('moderator', 'mod')
+    await tables.acl.createGroup('desk', '{"clients":{"ro":["desk*"]}}')
+    for (const member of [ann, '@night']) await tables.acl.addGroupMember('desk', member)
+    await tables.acl.createGroup('night', '')
+    await tables.acl.createGrant(ann, '["web1"]')
+    for (const user of [ann, 'admin']) await addSession(tables, user, user === ann ? 1 : 3)
+    await addToken(tables, ann, 2)
+    await tables.hiddenClients.add('admin', { server: 'main', client: 'web1' })
+  })
+  return office
+}
+
+/** The same without the people: for a second burphub on the same database. */
+export async function useDesk(
+  t: Pick<Test, 'teardown'>,
+  options: Partial<TestAppOptions> = {}
+): Promise<TestApp> {
+  const { clientConfigPath } = await useSandbox(t)
+  const servers = [{ name: 'main', clientConfig: clientConfigPath }]
+  const desk = await createTestApp({ servers, users: ['mod'], ...options })
+  t.teardown(() => desk.close())
+  return desk
+}
+
+export function toId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+async function addUser({ users }: ChangeTables, name: string): Promise<void> {
+  // No password gives this.
+  await users.create({ name, passwordHash: 'none' })
+}
+
+async function addSession({ sessions }: ChangeTables, userName: string, n: number): Promise<void> {
+  const now = Date.now()
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + longLastingMs }
+  const visitor = { ip: '192.0.2.7', userAgent: 'test', language: null, binding: null }
+  const session: Session = {
+    id: toId(n),
+    secretHash: `hash of ${n}`,
+    userName,
+    backend: ownBackend,
+    isPermanent: false,
+    isApi: true,
+    ...visitor,
+    ...times
+  }
+  await sessions.create(session, { sessionsMax: 1_000 })
+}
+
+async function addToken({ tokens }: ChangeTables, userName: string, n: number): Promise<void> {
+  const scope = { isReadOnly: true, clients: ['web1'], servers: null }
+  const token: Token = {
+    id: toId(n),
+    secretHash: `hash of ${n}`,
+    userName,
+    backend: ownBackend,
+    label: `nightly ${n}`,
+    ...scope,
+    createdAt: Date.now(),
+    expiresAt: null,
+    lastUsedAt: null
+  }
+  await tokens.create(token, { tokensMax: 1_000 })
+}
+
+/** Values of path parameters and fields by their names. */
+export type Words = Record<string, string>
+
+export interface Sample {
+  /** What the path says, where it has room for it. */
+  place: Words
+  /** What the path's parameters are called in the body or, of a GET, in the query. */
+  fields?: Words
+  /** What stands in the body only. */
+  body?: Record<string, unknown>
+  /** Makes what is to be changed. */
+  prepare?: (tables: ChangeTables) => Promise<unknown>
+  /** Whether it was changed. */
+  isDone?: (office: TestApp) => Promise<boolean>
+}
+
+/** Of an operation that only reads. */
+const reading: Record<string, Sample> = {
+  listGroupMembers: { place: { name: 'desk', member: ann }, fields: { name: 'groupName' } },
+  listGroups: { place: { name: 'desk' } },
+  getMySession: { place: { id: toId(3) } },
+  explainRights: { place: { user: ann }, fields: { user: 'user' } }
+}
+
+const commonPlace = { name: ann, member: ann, user: ann, id: sessionId }
+
+/** A request that is in order. `n` is another number each time, so that none is like another. */
+export function sampleOf({ route, path }: Form, n: number): Sample {
+  const isAuth = path.includes('/auth/')
+  const backend = isAuth ? 'BASIC:AUTH' : 'BASIC:ACL'
+  const sample = changing(route.operationId, n) ?? reading[route.operationId] ?? { place: {} }
+  return { ...sample, place: { ...commonPlace, backend, ...sample.place } }
+}
+
+function changing(operationId: string, n: number): Sample | undefined {
+  const make = samples[operationId]
+  return make?.(n)
+}
+
+const userFields = { name: 'username', backend: 'backend' }
+const groupFields = { name: 'group', backend: 'backend' }
+const grantFields = { name: 'grant', backend: 'backend' }
+const memberFields = { name: 'groupName', member: 'memberNames', backend: 'backendName' }
+
+const aclOf = (office: TestApp) => office.store.acl.read()
+const groupOf = async (office: TestApp, name: string) =>
+  (await aclOf(office)).groups.find(group => group.name === name)
+const grantOf = async (office: TestApp, name: string) =>
+  (await aclOf(office)).grants.find(grant => grant.name === name)?.grant
+
+const samples: Record<string, (n: number) => Sample> = {
+  createUser: n => ({
+    place: { name: `new ${n}` },
+    fields: userFields,
+    body: { password: 'correct horse' },
+    isDone: async ({ store }) => (await store.users.lookUp(`new ${n}`)) !== undefined
+  }),
+  changePassword: n => ({
+    place: { name: `old ${n}` },
+    fields: userFields,
+    body: { password: 'correct horse' },
+    prepare: tables => addUser(tables, `old ${n}`),
+    isDone: async ({ store }) => (await store.users.lookUp(`old ${n}`))?.passwordHash !== 'none'
+  }),
+  removeUser: n => ({
+    place: { name: `old ${n}` },
+    fields: userFields,
+    prepare: tables => addUser(tables, `old ${n}`),
+    isDone: async ({ store }) => (await store.users.lookUp(`old ${n}`)) === undefined
+  }),
+  addModerator: n => ({ ...member(n), isDone: async o => (await moderators(o)).has(`m${n}`) }),
+  removeModerator: n => ({
+    ...member(n),
+    prepare: ({ acl }) => acl.addMember('moderator', `m${n}`),
+    isDone: async office => !(await moderators(office)).has(`m${n}`)
+  }),
+  changeModeratorGrant: n => ({
+    place: {},
+    fields: memberFields,
+    body: { grant: `["g${n}"]` },
+    isDone: async office => (await aclOf(office)).moderatorGrant === `["g${n}"]`
+  }),
+  addAdmin: n => ({ ...member(n), isDone: async o => (await admins(o)).has(`m${n}`) }),
+  removeAdmin: n => ({
+    ...member(n),
+    prepare: ({ acl }) => acl.addMember('admin', `m${n}`),
+    isDone: async office => !(await admins(office)).has(`m${n}`)
+  }),
+  createGroup: n => ({
+    place: { name: `g${n}` },
+    fields: groupFields,
+    body: { grant: '["web1"]' },
+    isDone: async office => (await groupOf(office, `g${n}`))?.grant === '["web1"]'
+  }),
+  changeGroup: n => ({
+    place: { name: `g${n}` },
+    fields: groupFields,
+    body: { grant: '["web1"]' },
+    prepare: ({ acl }) => acl.createGroup(`g${n}`, ''),
+    isDone: async office => (await groupOf(office, `g${n}`))?.grant === '["web1"]'
+  }),
+  removeGroup: n => ({
+    place: { name: `g${n}` },
+    fields: groupFields,
+    prepare: ({ acl }) => acl.createGroup(`g${n}`, ''),
+    isDone: async office => (await groupOf(office, `g${n}`)) === undefined
+  }),
+  addGroupMembers: n => ({
+    place: { name: 'desk', member: `m${n}` },
+    fields: memberFields,
+    isDone: async office => (await groupOf(office, 'desk'))?.members.includes(`m${n}`) === true
+  }),
+  removeGroupMembers: n => ({
+    place: { name: 'desk', member: `m${n}` },
+    fields: memberFields,
+    prepare: ({ acl }) => acl.addGroupMember('desk', `m${n}`),
+    isDone: async office => (await groupOf(office, 'desk'))?.members.includes(`m${n}`) === false
+  }),
+  createGrant: n => ({
+    place: { name: `u${n}` },
+    fields: grantFields,
+    body: { content: '["web1"]' },
+    isDone: async office => (await grantOf(office, `u${n}`)) === '["web1"]'
+  }),
+  changeGrant: n => ({
+    place: { name: `u${n}` },
+    fields: grantFields,
+    body: { content: '["web1"]' },
+    prepare: ({ acl }) => acl.createGrant(`u${n}`, ''),
+    isDone: async office => (await grantOf(office, `u${n}`)) === '["web1"]'
+  }),
+  removeGrant: n => ({
+    place: { name: `u${n}` },
+    fields: grantFields,
+    prepare: ({ acl }) => acl.createGrant(`u${n}`, ''),
+    isDone: async office => (await grantOf(office, `u${n}`)) === undefined
+  }),
+  endMySession: n => endedSession('admin', n),
+  endSession: n => endedSession(ann, n),
+  createMyToken: n => ({
+    place: {},
+    body: { label: `token ${n}`, clients: 'web1', expires: '2999-01-01T00:00:00Z' },
+    isDone: async ({ store }) =>
+      (await store.tokens.listOfUser('admin')).some(({ label }) => label === `token ${n}`)
+  }),
+  revokeMyToken: n => revokedToken('admin', n),
+  revokeToken: n => revokedToken(ann, n),
+  createPreferences: n => preference(n),
+  changePreferences: n => preference(n),
+  removePreferences: () => ({
+    place: {},
+    body: { pageLength: 1 },
+    prepare: ({ preferences }) =>
+      preferences.write('admin', { key: 'pageLength', value: 7 }, { preferencesMax: 10 }),
+    isDone: async office => (await pageLength(office)) === undefined
+  }),
+  hide: n => ({
+    place: {},
+    body: { name: `c${n}`, agent: 'main' },
+    isDone: async ({ store }) =>
+      (await store.hiddenClients.list('admin')).some(({ client }) => client === `c${n}`)
+  }),
+  unhide: n => ({
+    place: {},
+    body: { name: `c${n}` },
+    prepare: ({ hiddenClients }) => hiddenClients.add('admin', { server: '', client: `c${n}` }),
+    isDone: async ({ store }) =>
+      !(await store.hiddenClients.list('admin')).some(({ client }) => client === `c${n}`)
+  }),
+  addAlert: n => ({ place: {}, body: { message: `Hello ${n}`, level: 'info' } })
+}
+
+const member = (n: number): Sample => ({ place: { member: `m${n}` }, fields: memberFields })
+const moderators = async (office: TestApp) => new Set((await aclOf(office)).moderators)
+const admins = async (office: TestApp) => new Set((await aclOf(office)).admins)
+
+function endedSession(user: string, n: number): Sample {
+  return {
+    place: { id: toId(1_000 + n), user },
+    prepare: tables => addSession(tables, user, 1_000 + n),
+    isDone: async ({ store }) => (await store.sessions.lookUp(toId(1_000 + n))) === undefined
+  }
+}
+
+function revokedToken(user: string, n: number): Sample {
+  return {
+    place: { id: toId(2_000 + n), user },
+    prepare: tables => addToken(tables, user, 2_000 + n),
+    isDone: async ({ store }) => (await store.tokens.lookUp(toId(2_000 + n))) === undefined
+  }
+}
+
+function preference(n: number): Sample {
+  const isDone = async (office: TestApp) => (await pageLength(office)) === 10 + n
+  return { place: {}, body: { pageLength: 10 + n, language: 'en' }, isDone }
+}
+
+async function pageLength({ store }: TestApp): Promise<unknown> {
+  return (await store.preferences.list('admin')).find(({ key }) => key === 'pageLength')?.value
+}
+
+export type BodyKind = 'json' | 'form' | 'multipart'
+
+export interface AskOptions {
+  n?: number
+  kind?: BodyKind
+  /** Instead of what the sample says, by the names of the path's parameters. */
+  place?: Words
+  body?: Record<string, unknown>
+  /** For the same, but wherever the word stands. */
+  user?: string | null
+  headers?: Record<string, string>
+}
+
+/** The path with its parameters filled in, and what did not fit into it. */
+export function fillPath(path: string, words: Words): { url: string; rest: Words } {
+  const rest = { ...words }
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = words[name]
+    if (value === undefined) throw new Error(`no value for :${name} of ${path}`)
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { url, rest }
+}
+
+/** A sound request but for what the options say otherwise. */
+export async function askFor(
+  office: TestApp,
+  form: Form,
+  { n = 0, kind = 'json', place, body, user = 'admin', headers }: AskOptions = {}
+): Promise<LightMyRequestResponse> {
+  const sample = sampleOf(form, n)
+  const { url, rest } = fillPath(form.path, { ...sample.place, ...place })
+  const named = Object.entries(sample.fields ?? {}).filter(([from]) => rest[from] !== undefined)
+  const words = Object.fromEntries(named.map(([from, to]) => [to, rest[from]]))
+  const { method } = form.route
+  const hasBody = form.route.schema.body !== undefined
+  const fields = { ...words, ...sample.body, ...body }
+  const sent: { payload?: string; headers?: Words } =
+    hasBody && Object.keys(fields).length > 0 ? encodeBody(fields, kind) : {}
+  return office.app.inject({
+    method: method as 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url:
+      hasBody || named.length === 0
+        ? url
+        : `${url}?${new URLSearchParams(toTexts(words)).toString()}`,
+    ...sent,
+    headers: { ...authorization(user), ...sent.headers, ...headers }
+  })
+}
+
+function toTexts(fields: Record<string, unknown>): Words {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+}
+
+function encodeBody(
+  fields: Record<string, unknown>,
+  kind: BodyKind
+): { payload: string; headers: Record<string, string> } {
+  const as = (type: string, payload: string) => ({ payload, headers: { 'content-type': type } })
+  if (kind === 'json') return as('application/json', JSON.stringify(fields))
+  const texts = toTexts(fields)
+  if (kind === 'form') {
+    return as('application/x-www-form-urlencoded', new URLSearchParams(texts).toString())
+  }
+  const parts = Object.entries(texts).map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  )
+  return as('multipart/form-data; boundary=x', `${parts.join('')}--x--`)
+}

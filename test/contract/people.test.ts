@@ -1,0 +1,360 @@
+/** Every operation about people, rights, sessions and preferences, in every path form. */
+import type { LightMyRequestResponse } from 'fastify'
+import { t as file, test, type Test } from 'tap'
+import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
+import { createAjv } from '../../src/http/validation.js'
+import type { TestApp } from '../support/app.js'
+import { declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
+import {
+  ann,
+  askFor,
+  fillPath,
+  sampleOf,
+  toId,
+  usePeople,
+  type AskOptions
+} from './people-places.js'
+
+const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
+const reading = peopleForms.filter(({ route }) => route.method === 'GET')
+const changing = peopleForms.filter(({ route }) => route.method !== 'GET')
+const closed = peopleForms.filter(({ route }) => route.access.requires !== 'public')
+/** Of each operation the form that has room for least in its path. */
+const shortest = [...new Map(peopleForms.map(form => [form.route.operationId, form])).values()]
+const withBody = shortest.filter(({ route }) => route.schema.body !== undefined)
+
+let serial = 0
+
+let starting: Promise<TestApp> | undefined
+
+/** One for all tests of this file: each says whatever it does of somebody else. */
+async function sharedPeople(): Promise<TestApp> {
+  return (starting ??= usePeople(file))
+}
+
+/** Status and code; checks that a failure is one that the document declares. */
+function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number, unknown] {
+  const { statusCode, headers, body } = answer
+  t.ok(declaredStatuses(form).includes(statusCode), `${statusCode} is declared: ${body}`)
+  if (statusCode < 400) return [statusCode, undefined]
+  t.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
+  const problem = JSON.parse(body) as { code: string; status: number }
+  t.ok(isProblem?.(problem), `fits the contract: ${body}`)
+  t.equal(problem.status, statusCode)
+  return [statusCode, problem.code]
+}
+
+void test('every operation about people, in every path form', async t => {
+  const office = await sharedPeople()
+  for (const form of reading) {
+    await t.test(`${form.title} answers as it says`, sub => answersReading(sub, office, form))
+  }
+  for (const form of changing) {
+    await t.test(`${form.title} does what it says`, async sub => {
+      const kinds = shortest.includes(form)
+        ? (['json', 'form', 'multipart'] as const)
+        : ['json' as const]
+      for (const kind of kinds) await answersChange(sub, office, form, { n: ++serial, kind })
+    })
+  }
+})
+
+async function answersReading(t: Test, office: TestApp, form: Form): Promise<void> {
+  const answer = await askFor(office, form)
+  t.equal(answer.statusCode, 200, answer.body)
+  t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+  const head = await askFor(office, { ...form, route: { ...form.route, method: 'HEAD' } })
+  t.same([head.statusCode, head.body], [200, ''])
+  const { etag } = answer.headers
+  t.equal(head.headers['etag'], etag)
+  t.equal(typeof etag === 'string', declaredStatuses(form).includes(304), 'where a 304 is declared')
+  const noisy = await askFor(office, { ...form, path: `${form.path}?_=1&unknown=%00&__proto__=1` })
+  if (form.path !== '/api/admin/acl/explain' && form.path !== '/api/admin/acl/group') {
+    t.equal(noisy.body, answer.body, 'unknown query parameters make no difference')
+  }
+  if (etag === undefined) return
+  const same = await askFor(office, form, { headers: { 'if-none-match': etag } })
+  t.same([same.statusCode, same.body, same.headers['etag']], [304, '', etag])
+  const other = await askFor(office, form, { headers: { 'if-none-match': '"another"' } })
+  t.equal(other.statusCode, 200)
+}
+
+async function answersChange(
+  t: Test,
+  office: TestApp,
+  form: Form,
+  options: AskOptions & { n: number }
+): Promise<void> {
+  const { prepare, isDone } = sampleOf(form, options.n)
+  if (prepare) await office.store.change(prepare)
+  const answer = await askFor(office, form, options)
+  const { status, mediaType } = form.route.success
+  t.equal(answer.statusCode, status, `${options.kind}: ${answer.body}`)
+  const type = mediaType === undefined ? undefined : `${mediaType}; charset=utf-8`
+  t.equal(answer.headers['content-type'], type)
+  t.equal(answer.headers['cache-control'], 'no-store')
+  if (isDone) t.ok(await isDone(office), `${options.kind}: it is done`)
+}
+
+void test('people who are nobody', async t => {
+  const office = await sharedPeople()
+  for (const form of closed) {
+    await t.test(`${form.title} is closed to nobody`, async sub => {
+      for (const place of [
+        {},
+        { name: 'ghost', member: 'ghost', backend: 'NO:WHERE', id: toId(99) }
+      ]) {
+        const answer = await askFor(office, form, { user: null, place })
+        sub.same(outcomeOf(sub, form, answer), [401, 'UNAUTHENTICATED'])
+        sub.match(answer.headers['www-authenticate'], /^Basic realm=/)
+      }
+    })
+  }
+  await t.test('a token or a session that is none is 401 everywhere', async sub => {
+    const wrong = [{ authorization: 'Bearer burphub_x' }, { cookie: 'session=x' }]
+    for (const form of closed) {
+      for (const headers of wrong) {
+        const answer = await askFor(office, form, { user: null, headers })
+        sub.same(outcomeOf(sub, form, answer), [401, 'UNAUTHENTICATED'], form.title)
+      }
+    }
+  })
+})
+
+/** What is said of a name that nobody has; a list is empty. */
+const whenUnknown: Record<string, string> = {
+  changePassword: 'NO_SUCH_USER',
+  removeUser: 'NO_SUCH_USER',
+  removeModerator: 'NOT_A_MEMBER',
+  removeAdmin: 'NOT_A_MEMBER',
+  changeGroup: 'NO_SUCH_GROUP',
+  removeGroup: 'NO_SUCH_GROUP',
+  listGroupMembers: 'NO_SUCH_GROUP',
+  addGroupMembers: 'NO_SUCH_GROUP',
+  removeGroupMembers: 'NO_SUCH_GROUP',
+  changeGrant: 'NO_SUCH_GRANT',
+  removeGrant: 'NO_SUCH_GRANT',
+  getMySession: 'NO_SUCH_SESSION',
+  endMySession: 'NO_SUCH_SESSION',
+  getSession: 'NO_SUCH_SESSION',
+  endSession: 'NO_SUCH_SESSION',
+  revokeMyToken: 'NO_SUCH_TOKEN',
+  revokeToken: 'NO_SUCH_TOKEN'
+}
+const emptyLists = new Set(['listUsers', 'listGroups', 'listGrants', 'listSessions', 'listTokens'])
+const listsOfBackends = new Set([...emptyLists, 'listModerators', 'listAdmins'])
+/** What is said of a name that somebody has already. */
+const whenKnown: Record<string, string> = {
+  createUser: 'USER_EXISTS',
+  addModerator: 'ALREADY_MEMBER',
+  addAdmin: 'ALREADY_MEMBER',
+  createGroup: 'GROUP_EXISTS',
+  addGroupMembers: 'ALREADY_MEMBER',
+  createGrant: 'GRANT_EXISTS'
+}
+const known = { name: ann, member: 'mod' }
+
+void test('what people ask for and is not there', async t => {
+  const office = await sharedPeople()
+  await office.store.change(async ({ acl }) => {
+    await acl.addMember('admin', 'mod')
+    await acl.addGroupMember('desk', 'mod')
+    await acl.createGroup(ann, '')
+  })
+  const nobody = { name: 'ghost', member: 'ghost', user: 'ghost', id: toId(99) }
+  for (const form of peopleForms) {
+    const { operationId, method } = form.route
+    const code = whenUnknown[operationId]
+    const isEmptied = /:(name|user)\b/.test(form.path) && emptyLists.has(operationId)
+    if (code !== undefined || isEmptied) {
+      await t.test(`${form.title} knows who is not there`, async sub => {
+        const answer = await askFor(office, form, { n: ++serial, place: nobody })
+        const outcome = outcomeOf(sub, form, answer)
+        if (code === undefined) return sub.same([...outcome, answer.json()], [200, undefined, []])
+        return sub.same(outcome, [code === 'NOT_A_MEMBER' ? 409 : 404, code])
+      })
+    }
+    const taken = whenKnown[operationId]
+    if (taken !== undefined) {
+      await t.test(`${form.title} does nothing twice`, async sub => {
+        const place = operationId === 'addGroupMembers' ? { ...known, name: 'desk' } : known
+        const answer = await askFor(office, form, { place })
+        sub.same(outcomeOf(sub, form, answer), [409, taken])
+      })
+    }
+    const isBackendInBody = sampleOf(form, 0).fields?.['backend'] !== undefined && method !== 'GET'
+    if (!form.path.includes(':backend') && !isBackendInBody) continue
+    await t.test(`${form.title} has no such backend`, async sub => {
+      const answer = await askFor(office, form, { n: ++serial, place: { backend: 'NO:WHERE' } })
+      const outcome = outcomeOf(sub, form, answer)
+      if (!listsOfBackends.has(operationId)) return sub.same(outcome, [404, 'NO_SUCH_BACKEND'])
+      return sub.same([...outcome, answer.json()], [200, undefined, []])
+    })
+  }
+  await t.test('a session or token of somebody else is as one that does not exist', async sub => {
+    const ask = async (words: string) => {
+      const [method, url] = words.split(' ')
+      const request = { method: method as 'GET' | 'DELETE', url: url ?? '' }
+      return (await office.request(request, 'mod')).json<{ code: string }>().code
+    }
+    sub.equal(await ask(`GET /api/admin/session/mod/${toId(1)}`), 'NO_SUCH_SESSION')
+    sub.equal(await ask(`DELETE /api/admin/session/mod/${toId(1)}`), 'NO_SUCH_SESSION')
+    sub.equal(await ask(`DELETE /api/admin/token/mod/${toId(2)}`), 'NO_SUCH_TOKEN')
+    sub.equal(await ask(`DELETE /api/admin/me/token/${toId(2)}`), 'NO_SUCH_TOKEN')
+  })
+})
+
+interface BodySchema {
+  $ref?: string
+  properties?: Record<string, JsonSchema>
+}
+
+/** The fields that a body may have. */
+function fieldsOf({ route }: Form): [string, JsonSchema][] {
+  const schema = route.schema.body?.content['application/json']?.schema as BodySchema | undefined
+  const found = sharedSchemas.find(({ $id }) => `${$id}#` === schema?.$ref) as
+    BodySchema | undefined
+  return Object.entries((found ?? schema)?.properties ?? {})
+}
+
+function wrongValues({ type, $ref }: JsonSchema): unknown[] {
+  const types = $ref === 'GrantContent#' ? ['string', 'array', 'object'] : [type].flat()
+  const all: [string, unknown][] = [
+    ['boolean', true],
+    ['number', 1.5],
+    ['null', null],
+    ['object', { a: 1 }],
+    ['array', [{ a: 1 }]],
+    ['string', 'x'.repeat(70_000)]
+  ]
+  return all
+    .filter(([name]) => name === 'string' || !types.includes(name))
+    .map(([, value]) => value)
+}
+
+void test('what people send and cannot be read', async t => {
+  const office = await sharedPeople()
+  for (const form of withBody) {
+    await t.test(`${form.title} takes each field in its own type only`, async sub => {
+      for (const [field, schema] of fieldsOf(form)) {
+        for (const value of wrongValues(schema)) {
+          const answer = await askFor(office, form, { n: ++serial, body: { [field]: value } })
+          const what = `${field}: ${JSON.stringify(value).slice(0, 40)}`
+          sub.same(outcomeOf(sub, form, answer), [400, 'INVALID_INPUT'], what)
+          sub.match(Object.keys(answer.json<{ errors: object }>().errors).join(), field, what)
+        }
+      }
+    })
+    await t.test(`${form.title} takes objects and forms only`, async sub => {
+      const send = async (type: string, payload: string) => {
+        const headers = { 'content-type': type }
+        const { url } = fillPath(form.path, sampleOf(form, ++serial).place)
+        const method = form.route.method as 'POST'
+        return outcomeOf(sub, form, await office.request({ method, url, headers, payload }))
+      }
+      for (const text of ['{', 'null', '[]', '"x"', '1', '{"__proto__":{"a":1}}', '[{}]']) {
+        sub.same(await send('application/json', text), [400, 'INVALID_INPUT'], text)
+      }
+      sub.same(await send('text/plain', 'x'), [415, 'UNSUPPORTED_MEDIA_TYPE'])
+      const long = JSON.stringify({ x: 'x'.repeat(8_400_000) })
+      sub.same(await send('application/json', long), [413, 'PAYLOAD_TOO_LARGE'])
+    })
+  }
+  await t.test('the rights of nobody are not explained', async sub => {
+    for (const query of ['', '?user=', '?client=web1']) {
+      const answer = await office.get(`/api/admin/acl/explain${query}`)
+      sub.equal(answer.statusCode, 400, query)
+      sub.match(answer.json(), { code: 'INVALID_INPUT', errors: { user: String } })
+    }
+  })
+})
+
+void test('another method for people', async t => {
+  const office = await sharedPeople()
+  const byPath = new Map(peopleForms.map(form => [form.path, form]))
+  for (const [path, form] of byPath) {
+    await t.test(`${path} says which methods it has`, async sub => {
+      const own = peopleForms.filter(one => one.path === path).map(({ route }) => route.method)
+      const { url } = fillPath(path, sampleOf(form, ++serial).place)
+      const options = await office.request({ method: 'OPTIONS', url }, null)
+      const allowed = String(options.headers['allow']).split(', ')
+      const heads = own.includes('GET') ? ['HEAD'] : []
+      sub.same([options.statusCode, options.body], [204, ''])
+      sub.same(allowed.toSorted(), [...own, ...heads, 'OPTIONS'].toSorted())
+      for (const method of ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const) {
+        if (own.includes(method)) continue
+        const answer = await office.request({ method, url })
+        sub.same(
+          [answer.statusCode, answer.json<{ code: string }>().code],
+          [405, 'METHOD_NOT_ALLOWED']
+        )
+        sub.equal(answer.headers['allow'], options.headers['allow'])
+      }
+    })
+  }
+})
+
+type Item = Record<string, unknown>
+
+void test('lists of people in pages', async t => {
+  const office = await sharedPeople()
+  const names = ['zoe', 'Ann', 'büro', 'b 1', 'ann2']
+  for (const username of names) {
+    const payload = { username, password: 'x', group: username, grant: username, content: '["a"]' }
+    for (const list of ['auth/users', 'acl/groups', 'acl/grants']) {
+      const body = list === 'acl/groups' ? { group: username, grant: '["a"]' } : payload
+      const url = `/api/admin/${list}`
+      const answer = await office.request({ method: 'PUT', url, payload: body })
+      t.equal(answer.statusCode, 201, answer.body)
+    }
+  }
+  const lists = shortest.filter(({ route }) =>
+    JSON.stringify(route.schema.querystring ?? {}).includes('"cursor"')
+  )
+  t.equal(lists.length, 4)
+  for (const { path } of lists) {
+    await t.test(`${path}: the pages make up the whole`, async sub => {
+      const whole = (await office.get(`${path}?limit=1000`)).json<Item[]>()
+      sub.ok(whole.length > 5)
+      for (const limit of [Math.ceil(whole.length / 6), whole.length, whole.length + 1]) {
+        sub.same(await gather(office, withQuery(path, `limit=${limit}`)), whole, `${limit}`)
+      }
+      for (const query of [
+        'limit=0',
+        'limit=1001',
+        'limit=x',
+        'cursor=x',
+        'cursor=',
+        'cursor=%00'
+      ]) {
+        const answer = await office.get(withQuery(path, query))
+        sub.match(
+          answer.json(),
+          { status: 400, errors: { [query.split('=')[0] ?? '']: String } },
+          query
+        )
+      }
+      if (path.endsWith('/audit')) return
+      for (const part of ['ANN', 'ü', ' ', 'nothing']) {
+        const expected = whole.filter(({ id }) =>
+          String(id).toLowerCase().includes(part.toLowerCase())
+        )
+        const url = withQuery(path, `q=${encodeURIComponent(part)}`)
+        sub.same((await office.get(url)).json(), expected, part)
+        sub.same(await gather(office, withQuery(url, 'limit=1')), expected, `${part} in pages`)
+      }
+    })
+  }
+})
+
+/** Follows the Link headers from a first page to the last one. */
+async function gather(office: TestApp, first: string): Promise<Item[]> {
+  const items: Item[] = []
+  for (let url: string | undefined = first, pages = 0; url !== undefined; pages++) {
+    if (pages > 100) throw new Error(`${first} has no end`)
+    const page: LightMyRequestResponse = await office.get(url)
+    items.push(...page.json<Item[]>())
+    url = /^<([^>]+)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1]
+  }
+  return items
+}

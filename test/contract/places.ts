@@ -1,0 +1,141 @@
+/** Two burp servers with known clients, and addresses of every operation in every path form. */
+import type { Test } from 'tap'
+import { published } from '../../generated/published.js'
+import { routes, type Route } from '../../generated/routes.js'
+import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
+import type { Fixture } from '../../src/sandbox/fixture.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { useApp, type TestApp } from '../support/app.js'
+
+/** A moment that stands still, so that the same question has the same answer. */
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+/** The default server has the demo's clients; `db1` is being backed up. */
+export async function useOffice(t: Test, users: string[] = []): Promise<TestApp> {
+  const main = await useSandbox(t, { fixture: createDemoFixture(now), now: () => now })
+  const branch = await useSandbox(t, { fixture: createBranchFixture(), now: () => now })
+  return useApp(t, {
+    servers: [
+      { name: 'main', clientConfig: main.clientConfigPath },
+      { name: 'branch', clientConfig: branch.clientConfigPath }
+    ],
+    users
+  })
+}
+
+/** A client that the main server has too, and one of its own. */
+function createBranchFixture(): Fixture {
+  const { clients } = createDemoFixture(now)
+  const kept = clients.filter(({ name }) => name === 'web1' || name === 'vault')
+  return { clients: kept.map(c => (c.name === 'vault' ? { ...c, name: 'till' } : c)) }
+}
+
+export interface Place {
+  server: string
+  client: string
+  backup: number | string
+}
+
+export const place: Place = { server: 'main', client: 'db1', backup: 3 }
+
+export interface Form {
+  route: Route
+  path: string
+  /** For names of tests. */
+  title: string
+}
+
+const allForms: readonly Form[] = routes.flatMap(route =>
+  route.paths.map(path => ({ route, path, title: `${route.method} ${path}` }))
+)
+
+/** Operations about users and what is theirs: see people-places.ts. */
+export const peopleForms = allForms.filter(isAboutPeople)
+
+/** Operations that read what burp's status port tells. */
+export const forms = allForms.filter(form => isReading(form) && !isAboutPeople(form))
+
+/** Operations that change something at burp, or that need its main port or its files. */
+export const otherForms = allForms.filter(form => !isReading(form) && !isAboutPeople(form))
+
+function isAboutPeople({ route }: Form): boolean {
+  const peopleTags = ['people', 'rights', 'sessions', 'preferences', 'audit']
+  const isAlert = route.operationId === 'addAlert' || route.operationId === 'takeAlerts'
+  return isAlert || route.tags.some(tag => peopleTags.includes(tag))
+}
+
+function isReading({ route }: Form): boolean {
+  return route.method === 'GET' && !route.tags.includes('restore')
+}
+
+export function has({ path }: Form, name: 'server' | 'client' | 'backup'): boolean {
+  return name === 'client' ? /:(name|client)\b/.test(path) : path.includes(`:${name}`)
+}
+
+/** Operations about one client, which a path form without it takes from the query. */
+const clientOperations = new Set(['getClientRunning', 'getCounters'])
+
+export function isAboutClient(form: Form): boolean {
+  return has(form, 'client') || clientOperations.has(form.route.operationId)
+}
+
+/** The address of a form. What is in `raw` is taken as it is, anything else is escaped. */
+export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Place> = {}): string {
+  const { server, client, backup } = { ...place, ...wanted }
+  const texts = {
+    server: raw.server ?? encodeURIComponent(server),
+    client: raw.client ?? encodeURIComponent(client),
+    backup: raw.backup ?? encodeURIComponent(backup)
+  }
+  const path = form.path
+    .replace(':server', () => texts.server)
+    .replace(/:(name|client)\b/, () => texts.client)
+    .replace(':backup', () => String(texts.backup))
+  if (!isAboutClient(form) || has(form, 'client')) return path
+  return `${path}?clientName=${texts.client}`
+}
+
+export function withQuery(url: string, query: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
+}
+
+interface PublishedOperation {
+  operationId: string
+  parameters?: readonly ({ $ref: string } | PublishedParameter)[]
+  responses: Readonly<Record<string, unknown>>
+}
+
+export interface PublishedParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Readonly<Record<string, unknown>>
+}
+
+interface PublishedDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, PublishedOperation>>>>
+  components: { parameters: Readonly<Record<string, PublishedParameter>> }
+}
+
+/** As it goes out to the world; typed here as far as tests read it. */
+const document = published as unknown as PublishedDocument
+
+export function publishedOperation({ route, path }: Form): PublishedOperation {
+  const template = path.replace(/:(\w+)/g, '{$1}')
+  const operation = document.paths[template]?.[route.method.toLowerCase()]
+  if (!operation) throw new Error(`${template} is not in the published document`)
+  return operation
+}
+
+export function declaredStatuses(form: Form): number[] {
+  return Object.keys(publishedOperation(form).responses).map(Number)
+}
+
+export function publishedParameters(form: Form): PublishedParameter[] {
+  return (publishedOperation(form).parameters ?? []).map(parameter => {
+    if (!('$ref' in parameter)) return parameter
+    const found = document.components.parameters[parameter.$ref.split('/').at(-1) ?? '']
+    if (!found) throw new Error(`${parameter.$ref} is not in the published document`)
+    return found
+  })
+}

@@ -1,0 +1,69 @@
+/** Who hangs up is noticed at every moment, and only then. */
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyReply } from 'fastify'
+import { test, type Test } from 'tap'
+import { createHangUpSignal } from '../../src/http/hang-up.js'
+
+interface Visit {
+  response: ServerResponse
+  request: http.ClientRequest
+  gone: Promise<unknown>
+}
+
+/** A request that has arrived at a server and is not answered yet. */
+async function visit(t: Test): Promise<Visit> {
+  const server = http.createServer()
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const arrived = new Promise<ServerResponse>(resolve => {
+    server.once('request', (_request: IncomingMessage, response) => resolve(response))
+  })
+  const request = http.get({ port, host: '127.0.0.1', agent: false })
+  request.on('error', () => {})
+  request.on('response', response => response.resume())
+  const response = await arrived
+  return { response, request, gone: new Promise(resolve => response.once('close', resolve)) }
+}
+
+/** The signal looks at nothing else of a reply. */
+function toReply(raw: ServerResponse): FastifyReply {
+  return { raw } as unknown as FastifyReply
+}
+
+void test('a consumer that hangs up before the answer fires the signal', async t => {
+  const { response, request, gone } = await visit(t)
+  const signal = createHangUpSignal(toReply(response))
+  t.notOk(signal.aborted)
+  request.destroy()
+  await gone
+  t.ok(signal.aborted)
+})
+
+void test('a consumer that had hung up before anybody listened fires it too', async t => {
+  const { response, request, gone } = await visit(t)
+  request.destroy()
+  await gone
+  t.ok(createHangUpSignal(toReply(response)).aborted)
+})
+
+void test('a consumer that hangs up in mid-answer fires it', async t => {
+  const { response, request, gone } = await visit(t)
+  const signal = createHangUpSignal(toReply(response))
+  response.write('half')
+  request.destroy()
+  await gone
+  t.ok(signal.aborted)
+})
+
+void test('a consumer that has got everything does not', async t => {
+  const { response, gone } = await visit(t)
+  const signal = createHangUpSignal(toReply(response))
+  response.end('all')
+  await gone
+  t.notOk(signal.aborted)
+})

@@ -1,0 +1,95 @@
+/** Several burphubs on one database, and what they do while it is away. */
+import { test, type Test } from 'tap'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { useApp, type TestApp } from '../support/app.js'
+import { postgresMissing, sharedPostgres, testOnEach } from '../support/databases.js'
+import { bearer, logIn } from '../support/logins.js'
+
+const me = '/api/admin/me'
+
+async function useInstances(t: Test, url: string, count: number): Promise<TestApp[]> {
+  const { clientConfigPath } = await useSandbox(t)
+  const servers = [{ name: 'main', clientConfig: clientConfigPath }]
+  const settings = { database: { url } }
+  const instances: TestApp[] = []
+  while (instances.length < count) {
+    instances.push(await useApp(t, { servers, settings, users: ['ann', 'bob'] }))
+  }
+  return instances
+}
+
+testOnEach('two instances know at once', async (t, database) => {
+  const [one, two] = await useInstances(t, await database.createUrl(t), 2)
+  if (!one || !two) throw new Error('there are two')
+  const askTwo = (cookie: string) => two.app.inject({ url: me, headers: { cookie } })
+  const ann = await logIn(one, 'ann')
+
+  await t.test('of a session', async sub => {
+    sub.match((await askTwo(ann.cookie)).json(), { name: 'ann' })
+  })
+
+  await t.test('that somebody has got another role', async sub => {
+    sub.match((await askTwo(ann.cookie)).json(), { admin: false })
+    const member = { method: 'PUT', url: '/api/admin/acl/BASIC:ACL/admin/ann' } as const
+    sub.equal((await one.request(member)).statusCode, 201)
+    sub.match((await askTwo(ann.cookie)).json(), { admin: true })
+    sub.equal((await one.request({ ...member, method: 'DELETE' })).statusCode, 201)
+    sub.match((await askTwo(ann.cookie)).json(), { admin: false })
+  })
+
+  await t.test('that a session is over', async sub => {
+    await ann.ask('POST /logout')
+    sub.equal((await askTwo(ann.cookie)).statusCode, 401)
+  })
+
+  await t.test('that a token is revoked', async sub => {
+    const url = '/api/admin/me/token'
+    const made = await one.request({ method: 'POST', url, payload: { label: 'x' } }, 'ann')
+    const { id, token } = made.json<{ id: string; token: string }>()
+    const askByToken = () => two.app.inject({ url: me, headers: bearer(token) })
+    sub.equal((await askByToken()).statusCode, 200)
+    await one.request({ method: 'DELETE', url: `${url}/${id}` }, 'ann')
+    sub.equal((await askByToken()).statusCode, 401)
+  })
+
+  await t.test('that a password was changed', async sub => {
+    const session = await logIn(two, 'ann')
+    sub.equal((await two.get(me, 'ann')).statusCode, 200)
+    const payload = { password: 'another', backend: 'BASIC:AUTH' }
+    const url = '/api/admin/auth/users/ann'
+    const answer = await one.request({ method: 'POST', url, payload })
+    sub.equal(answer.statusCode, 201, answer.body)
+    sub.equal((await two.get(me, 'ann')).statusCode, 401)
+    sub.equal((await session.ask(`GET ${me}`)).statusCode, 401)
+  })
+
+  await t.test('that a user is gone', async sub => {
+    const session = await logIn(two, 'bob')
+    const url = '/api/admin/auth/BASIC:AUTH/users/bob'
+    const answer = await one.request({ method: 'DELETE', url })
+    sub.equal(answer.statusCode, 201, answer.body)
+    sub.equal((await session.ask(`GET ${me}`)).statusCode, 401)
+    sub.equal((await two.get(me, 'bob')).statusCode, 401)
+  })
+})
+
+void test('a PostgreSQL that goes away and comes back', { skip: postgresMissing }, async t => {
+  const postgres = await sharedPostgres()
+  const [office] = await useInstances(t, await postgres.createDatabase(), 1)
+  if (!office) throw new Error('there is one')
+  const session = await logIn(office, 'ann')
+  const ask = () => Promise.all([office.get(me, 'ann'), session.ask(`GET ${me}`)])
+  const statuses = async () => (await ask()).map(({ statusCode }) => statusCode)
+  t.same(await statuses(), [200, 200])
+  for (const how of ['fast', 'immediate'] as const) {
+    await postgres.stop(how)
+    for (const answer of await ask()) {
+      t.equal(answer.statusCode, 503, how)
+      t.match(answer.json(), { code: 'STORE_UNAVAILABLE' })
+      t.ok(Number(answer.headers['retry-after']) >= 1)
+      t.equal(answer.headers['set-cookie'], undefined)
+    }
+    await postgres.start()
+    t.same(await statuses(), [200, 200], how)
+  }
+})

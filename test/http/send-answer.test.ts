@@ -1,0 +1,140 @@
+import { PassThrough, Readable } from 'node:stream'
+import net from 'node:net'
+import Fastify from 'fastify'
+import { test, type Test } from 'tap'
+import { routes, type Route } from '../../generated/routes.js'
+import { Fault } from '../../src/faults.js'
+import { replyWithProblem } from '../../src/http/error-reply.js'
+import { registerLanguages } from '../../src/http/plugins/languages.js'
+import { sendAnswer } from '../../src/http/send-answer.js'
+import { SerialisedAnswers } from '../../src/http/serialised-answers.js'
+import { BinaryAnswer, JsonStream, type BinaryFacts } from '../../src/services/answers.js'
+import { sendBytes } from '../support/web.js'
+
+const archive: BinaryFacts = {
+  mediaType: 'application/zip',
+  fileName: 'a.zip',
+  cookie: 'fileDownload=true',
+  notes: () => '{}'
+}
+
+/** A service that answers everything with what `open` gives. */
+async function useAnswers(t: Test, open: () => BinaryAnswer | JsonStream<unknown>) {
+  const app = Fastify()
+  t.teardown(() => app.close())
+  const route = routes.find(({ operationId }) => operationId === 'restoreArchive') as Route
+  const answers = new SerialisedAnswers()
+  registerLanguages(app, 'UTC')
+  app.setErrorHandler(replyWithProblem)
+  app.all('/', (request, reply) =>
+    sendAnswer({ route, request, reply, answers, checkAnswer: undefined }, open())
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as net.AddressInfo
+  return { app, port }
+}
+
+function failing(): Readable {
+  return new Readable({
+    read() {
+      this.destroy(new Fault('RESTORE_FAILED', 'burp broke off.'))
+    }
+  })
+}
+
+void test('binary answers', async t => {
+  await t.test(
+    'a content that fails before its first byte is a problem, and only that',
+    async t => {
+      const { port } = await useAnswers(t, () => new BinaryAnswer(failing(), archive))
+      const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })
+      t.equal(response.status, 502)
+      t.match(response.headers.get('content-type'), /^application\/problem\+json/)
+      for (const name of ['content-disposition', 'set-cookie', 'trailer', 'transfer-encoding']) {
+        t.equal(response.headers.get(name), null, name)
+      }
+      t.match(await response.json(), { code: 'RESTORE_FAILED' })
+    }
+  )
+
+  await t.test('one that fails later is cut, whatever HTTP the consumer speaks', async t => {
+    const contents: PassThrough[] = []
+    const { port } = await useAnswers(t, () => {
+      const content = new PassThrough()
+      contents.push(content)
+      content.write('half')
+      return new BinaryAnswer(content, archive)
+    })
+    const fail = () => void contents.shift()?.destroy(new Error('broke off'))
+    const chunked = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })
+    t.equal(chunked.status, 200)
+    fail()
+    await t.rejects(chunked.text())
+    const code = await new Promise(resolve => {
+      const socket = net.connect(port, '127.0.0.1', () => socket.write('POST / HTTP/1.0\r\n\r\n'))
+      socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      socket.once('end', () => resolve('ended as if it were whole')).on('data', fail)
+    })
+    t.equal(code, 'ECONNRESET')
+  })
+
+  await t.test('HTTP/1.0 gets the bytes as they are', async t => {
+    const { port } = await useAnswers(t, () => new BinaryAnswer(Readable.from(['whole']), archive))
+    const text = await sendBytes(port, 'POST / HTTP/1.0\r\n\r\n')
+    t.match(text, /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nwhole$/)
+    t.notMatch(text, /chunked|trailer/i)
+    const newer = await sendBytes(port, 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    t.match(newer, /trailer: x-restore-notes/i)
+    t.match(newer, /\r\n0\r\nx-restore-notes: \{\}\r\n\r\n$/)
+  })
+
+  await t.test('names of files cannot end their header', async t => {
+    const name = 'a"; b\r\nx: y é\u{ef80}.tar'
+    const { app } = await useAnswers(
+      t,
+      () => new BinaryAnswer(Buffer.from('x'), { mediaType: 'text/plain', fileName: name })
+    )
+    const { headers } = await app.inject('/')
+    t.equal(headers['x'], undefined)
+    const [, coded = ''] =
+      /filename\*=UTF-8''(\S+)$/.exec(String(headers['content-disposition'])) ?? []
+    t.equal(decodeURIComponent(coded), name)
+    t.match(headers['content-disposition'], /^attachment; filename="a___b__x__y___\.tar"; /)
+  })
+})
+
+void test('a text in pieces', async t => {
+  const long = '日🙂é"'.repeat(100_000)
+  const texts: [string, string[]][] = [
+    ['of any length', ['[', '', JSON.stringify(long), ',"', 'x'.repeat(300_000), '"', ']']],
+    ['of a few letters each', ['[', ...Array.from({ length: 60_000 }, (_, i) => `${i},`), '0]']],
+    ['in one', [JSON.stringify(long)]],
+    ['with nothing in it', ['[]']]
+  ]
+  for (const [what, pieces] of texts) {
+    await t.test(`comes out whole: ${what}`, async sub => {
+      const { port } = await useAnswers(sub, () => new JsonStream(() => pieces.values(), what))
+      const response = await fetch(`http://127.0.0.1:${port}/`)
+      sub.equal(response.status, 200)
+      sub.ok((await response.text()) === pieces.join(''))
+    })
+  }
+
+  await t.test('is made no further than its consumer takes it', async sub => {
+    const seen = { made: 0, isEnded: false }
+    function* endless() {
+      try {
+        for (;;) yield String(seen.made++).padEnd(100_000)
+      } finally {
+        seen.isEnded = true
+      }
+    }
+    const { port } = await useAnswers(sub, () => new JsonStream(endless, 'endless'))
+    const socket = net.connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'))
+    await new Promise(resolve => socket.once('data', resolve))
+    socket.destroy()
+    while (!seen.isEnded) await new Promise(resolve => setTimeout(resolve, 20))
+    // What the buffers between here and there hold is far less than 100 MB.
+    sub.ok(seen.made < 1000, String(seen.made))
+  })
+})

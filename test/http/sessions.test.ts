@@ -1,0 +1,378 @@
+/** Sessions as a browser meets them: cookies, foreign pages, and the end of a session. */
+import type { LightMyRequestResponse } from 'fastify'
+import { test, type Test } from 'tap'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { authorization, useApp, type TestApp, type TestAppOptions } from '../support/app.js'
+import { logIn } from '../support/logins.js'
+
+const me = '/api/admin/me'
+const unknownId = '9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11'
+
+/** `admin` administers, `mod` is a moderator, `ann` and `bob` are nobody in particular. */
+async function useOffice(t: Test, options: Partial<TestAppOptions> = {}): Promise<TestApp> {
+  const servers = options.servers ?? [await useBox(t)]
+  const office = await useApp(t, { users: ['mod', 'ann', 'bob'], ...options, servers })
+  await office.store.change(({ acl }) => acl.addMember('moderator', 'mod'))
+  return office
+}
+
+async function useBox(t: Test) {
+  const { clientConfigPath } = await useSandbox(t)
+  return { name: 'main', clientConfig: clientConfigPath }
+}
+
+function codeOf(answer: LightMyRequestResponse): string {
+  return answer.json<{ code?: string }>().code ?? ''
+}
+
+function setCookieOf(answer: LightMyRequestResponse): string {
+  return String(answer.headers['set-cookie'] ?? '')
+}
+
+interface SessionJson {
+  uuid: string
+  ip: string
+  ua: string
+  expire: string
+  timestamp: string
+  current: boolean
+}
+
+async function listOf(login: Awaited<ReturnType<typeof logIn>>): Promise<SessionJson[]> {
+  return (await login.ask(`GET ${me}/session`)).json<SessionJson[]>()
+}
+
+void test('one burphub', async t => {
+  const office = await useOffice(t)
+  await t.test('the cookie of a session', sub => tellOfCookies(sub, office))
+  await t.test('a change that a page of another site may have made up', sub =>
+    tellOfForeignPages(sub, office)
+  )
+  await t.test('logging out', sub => tellOfLoggingOut(sub, office))
+  await t.test('the sessions of a user', sub => tellOfLists(sub, office))
+})
+
+async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
+  await t.test('is given only to who asks for it', async sub => {
+    for (const wish of ['', '0', 'false', 'No', 'off', ' FALSE ']) {
+      const answer = await office.request({ url: me, headers: { 'x-reuse-session': wish } }, 'ann')
+      sub.equal(answer.statusCode, 200)
+      sub.equal(answer.headers['set-cookie'], undefined, JSON.stringify(wish))
+    }
+    for (const wish of ['true', '1', 'yes', 'please']) {
+      const answer = await office.request({ url: me, headers: { 'x-reuse-session': wish } }, 'ann')
+      sub.match(setCookieOf(answer), /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/, wish)
+    }
+    const wrong = { ...authorization('ghost'), 'x-reuse-session': 'true' }
+    const refused = await office.app.inject({ url: me, headers: wrong })
+    sub.equal(refused.statusCode, 401)
+    sub.equal(refused.headers['set-cookie'], undefined)
+  })
+
+  await t.test('stands for its user, whatever else is sent', async sub => {
+    const { ask } = await logIn(office, 'ann')
+    sub.match((await ask(`GET ${me}`)).json(), { name: 'ann' })
+    for (const user of ['bob', 'ghost']) {
+      const answer = await ask(`GET ${me}`, { headers: authorization(user) })
+      sub.match(answer.json(), { name: 'ann' }, `beside the password of ${user}`)
+    }
+  })
+
+  await t.test('is a new one at each login', async sub => {
+    const first = await logIn(office, 'ann')
+    const planted = { cookie: `session=${'x'.repeat(43)}` }
+    const second = await logIn(office, 'ann', planted)
+    sub.not(second.cookie, planted.cookie, 'not the one that somebody planted')
+    sub.not(second.cookie, first.cookie)
+    const withOld = await office.request(
+      { url: me, headers: { cookie: first.cookie, 'x-reuse-session': '1' } },
+      'bob'
+    )
+    sub.match(withOld.json(), { name: 'ann' }, 'and no login while one is there')
+    sub.equal(withOld.headers['set-cookie'], undefined)
+  })
+
+  await t.test('that stands for nothing is taken back, and the password counts', async sub => {
+    for (const value of ['x', '', '%', 'a'.repeat(5_000)]) {
+      const headers = { cookie: `session=${value}` }
+      const withPassword = await office.request({ url: me, headers }, 'ann')
+      sub.equal(withPassword.statusCode, 200)
+      sub.match(setCookieOf(withPassword), /^session=; .*Expires=Thu, 01 Jan 1970/)
+      const without = await office.request({ url: me, headers }, null)
+      sub.equal(without.statusCode, 401)
+      sub.match(setCookieOf(without), /^session=; /)
+      const renewed = await office.request(
+        { url: me, headers: { ...headers, 'x-reuse-session': '1' } },
+        'ann'
+      )
+      sub.match(setCookieOf(renewed), /^session=[\w-]{43};/)
+    }
+  })
+
+  await t.test('is wanted by a page that says so, instead of a password', async sub => {
+    const page = { 'x-from-ui': '1' }
+    const answer = await office.request({ url: me, headers: page }, 'ann')
+    sub.equal(answer.statusCode, 403)
+    sub.equal(codeOf(answer), 'FORBIDDEN')
+    sub.equal(answer.headers['www-authenticate'], undefined, 'no browser shall ask for one')
+    const { ask } = await logIn(office, 'ann')
+    sub.equal((await ask(`GET ${me}`, { headers: page })).statusCode, 200)
+  })
+
+  await t.test('is nowhere in the log, the database or an answer', async sub => {
+    const { cookie, ask } = await logIn(office, 'ann')
+    const secret = cookie.slice('session='.length)
+    sub.notMatch((await ask(`GET ${me}/session`)).body, secret)
+    sub.notMatch(JSON.stringify(await office.store.sessions.listOfUser('ann')), secret)
+    sub.notMatch(office.log.join(''), secret)
+  })
+}
+
+void test('a burphub behind a proxy', async t => {
+  const settings = { trustProxy: ['192.0.2.1'], sessions: { bindToAddress: true } }
+  const office = await useOffice(t, { settings })
+  await t.test('over https the cookie is for https only', sub => tellOfHttps(sub, office))
+  await t.test('a session that is bound to its address', sub => tellOfBinding(sub, office))
+})
+
+async function tellOfHttps(t: Test, office: TestApp): Promise<void> {
+  const ask = async (remoteAddress: string, address = '198.51.100.7') => {
+    const answer = await office.app.inject({
+      url: me,
+      remoteAddress,
+      headers: {
+        ...authorization('ann'),
+        'x-reuse-session': '1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': address
+      }
+    })
+    const [newest] = await office.store.sessions.listOfUser('ann')
+    return { isSecure: setCookieOf(answer).includes('; Secure'), ip: newest?.ip }
+  }
+  t.same(await ask('192.0.2.1'), { isSecure: true, ip: '198.51.100.7' })
+  t.same(await ask('192.0.2.2'), { isSecure: false, ip: '192.0.2.2' }, 'only a trusted proxy')
+}
+
+async function tellOfBinding(t: Test, office: TestApp): Promise<void> {
+  const { cookie } = await logIn(office, 'ann')
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    office.app.inject({ url: me, remoteAddress, headers: { cookie, ...headers } })
+  const lie = { 'x-forwarded-for': '127.0.0.1' }
+  t.equal((await ask('192.0.2.1', lie)).statusCode, 200, 'a trusted proxy says so')
+  const other = await ask('192.0.2.9', { ...lie, ...authorization('bob') })
+  t.match(other.json(), { name: 'bob' }, 'is dropped elsewhere, and the password counts')
+  t.match(setCookieOf(other), /^session=; /)
+  t.equal((await ask('127.0.0.1')).statusCode, 401, 'and is over')
+}
+
+async function tellOfForeignPages(t: Test, office: TestApp): Promise<void> {
+  const { cookie } = await logIn(office, 'ann')
+  const url = '/api/preferences/ui'
+  const host = { host: 'backup.example' }
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const change = (headers: Record<string, string>, payload = '{"pageLength":10}') =>
+    office.app.inject({ method: 'POST', url, headers: { ...json, ...host, ...headers }, payload })
+  const statusOf = async (headers: Record<string, string>, payload?: string) =>
+    (await change(headers, payload)).statusCode
+  const foreign = [
+    'null',
+    'http://evil.example',
+    'http://backup.example:8080',
+    'https://backup.example',
+    'http://backup.example.evil.example',
+    'http://backup.example@evil.example',
+    'backup.example',
+    'file://',
+    ''
+  ]
+
+  await t.test('is refused with a cookie', async sub => {
+    sub.equal(await statusOf({ cookie }), 403, 'without an Origin')
+    for (const origin of foreign) {
+      const answer = await change({ cookie, origin })
+      sub.equal(answer.statusCode, 403, origin)
+      sub.equal(codeOf(answer), 'FORBIDDEN')
+    }
+  })
+
+  await t.test('is refused with a password', async sub => {
+    for (const origin of foreign.slice(0, -1)) {
+      sub.equal(await statusOf({ ...authorization('ann'), origin }), 403, origin)
+    }
+  })
+
+  await t.test('is refused as a form, too', async sub => {
+    sub.equal(await statusOf({ cookie, ...form }, 'pageLength=10'), 403)
+    const multipart = [
+      '--b',
+      'content-disposition: form-data; name="pageLength"',
+      '',
+      '10',
+      '--b--',
+      ''
+    ].join('\r\n')
+    const type = { 'content-type': 'multipart/form-data; boundary=b' }
+    sub.equal(await statusOf({ cookie, ...type }, multipart), 403)
+    const own = { 'x-requested-with': 'x' }
+    sub.equal(await statusOf({ cookie, ...form, ...own }, 'pageLength=10'), 200)
+    sub.equal(await statusOf({ cookie, ...type, ...own }, multipart), 200)
+  })
+
+  await t.test('is done for a page of this site, a script, and a token', async sub => {
+    sub.equal(await statusOf({ cookie, origin: 'http://backup.example' }), 200)
+    sub.equal(await statusOf({ cookie, origin: 'http://backup.example:80' }), 200)
+    for (const name of ['x-requested-with', 'x-from-ui', 'x-language']) {
+      sub.equal(await statusOf({ cookie, [name]: 'en' }), 200, name)
+    }
+    sub.equal(await statusOf(authorization('ann')), 200, 'programs send no Origin')
+    sub.equal(await statusOf({ ...authorization('ann'), origin: 'http://backup.example' }), 200)
+  })
+
+  await t.test('is not the reading of something', async sub => {
+    const headers = { cookie, origin: 'http://evil.example' }
+    sub.equal((await office.app.inject({ url, headers })).statusCode, 200)
+  })
+}
+
+async function tellOfLoggingOut(t: Test, office: TestApp): Promise<void> {
+  for (const method of ['GET', 'POST']) {
+    await t.test(`by ${method} ends the session`, async sub => {
+      const { cookie, ask } = await logIn(office, 'ann')
+      const answer = await ask(`${method} /logout`)
+      sub.equal(answer.statusCode, 200)
+      sub.match(answer.json(), [0, String])
+      sub.match(setCookieOf(answer), /^session=; /)
+      const headers = { cookie }
+      sub.equal((await office.app.inject({ url: me, headers })).statusCode, 401, 'for good')
+      const again = await office.app.inject({ url: '/logout', headers })
+      sub.match([again.statusCode, again.json()], [200, [0, String]])
+    })
+  }
+
+  await t.test('without a session is no failure', async sub => {
+    for (const user of [null, 'ann', 'ghost']) {
+      const answer = await office.request({ url: '/logout', method: 'POST' }, user)
+      sub.match([answer.statusCode, answer.json()], [200, [0, String]])
+    }
+  })
+
+  await t.test('is not for a page of another site to do', async sub => {
+    const { cookie, ask } = await logIn(office, 'ann')
+    const headers = { cookie, origin: 'http://evil.example' }
+    const answer = await office.app.inject({ url: '/logout', method: 'POST', headers })
+    sub.equal(answer.statusCode, 403)
+    sub.equal((await ask(`GET ${me}`)).statusCode, 200)
+  })
+
+  await t.test('is in the audit trail', async sub => {
+    const entries = await office.store.audit.list({ action: 'session.end', limit: 2 })
+    sub.equal(entries.length, 2)
+    sub.match(entries[0], { userName: 'ann', subject: 'ann', outcome: 'ok' })
+  })
+}
+
+async function tellOfLists(t: Test, office: TestApp): Promise<void> {
+  await office.store.change(({ sessions }) => sessions.removeOfUser('ann'))
+  const ann = await logIn(office, 'ann', { 'user-agent': 'Firefox' })
+  const other = await logIn(office, 'ann')
+  const bob = await logIn(office, 'bob')
+  const admin = await logIn(office, 'admin')
+  const mod = await logIn(office, 'mod')
+  const idOf = async (login: typeof ann) =>
+    (await listOf(login)).find(({ current }) => current)?.uuid ?? ''
+
+  await t.test('are listed, and one of them alone', async sub => {
+    const list = await listOf(ann)
+    sub.equal(list.length, 2)
+    const own = list.find(({ current }) => current)
+    sub.match(own, {
+      ip: '127.0.0.1',
+      ua: 'Firefox',
+      permanent: false,
+      api: true,
+      expire: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00$/
+    })
+    sub.same((await ann.ask(`GET ${me}/session/${own?.uuid}`)).json(), own)
+    sub.same((await ann.ask(`GET /api/admin/session/ann/${own?.uuid}`)).json(), own)
+    const seen = (await mod.ask('GET /api/admin/session/ann')).json<SessionJson[]>()
+    sub.same(
+      seen.map(({ uuid, current }) => [uuid, current]),
+      list.map(({ uuid }) => [uuid, false])
+    )
+  })
+
+  await t.test('are no business of others', async sub => {
+    const id = await idOf(ann)
+    const ask = async (login: typeof ann, words: string) => codeOf(await login.ask(words))
+    sub.equal(await ask(bob, 'GET /api/admin/session/ann'), 'FORBIDDEN')
+    sub.equal(await ask(bob, `GET /api/admin/session/ann/${id}`), 'FORBIDDEN')
+    sub.equal(await ask(bob, `DELETE /api/admin/session/ann/${id}`), 'FORBIDDEN')
+    sub.equal(await ask(bob, `GET ${me}/session/${id}`), 'NO_SUCH_SESSION')
+    sub.equal(await ask(bob, `DELETE ${me}/session/${id}`), 'NO_SUCH_SESSION')
+    sub.equal(await ask(bob, `GET /api/admin/session/bob/${id}`), 'NO_SUCH_SESSION')
+    sub.equal((await ann.ask(`GET ${me}`)).statusCode, 200)
+  })
+
+  await t.test('are unknown under other names and ids', async sub => {
+    const id = await idOf(bob)
+    for (const odd of [unknownId, 'x', id.toUpperCase(), "'", '%00', '..', '%2e%2e%2f', `${id}x`]) {
+      for (const words of [`GET ${me}/session/`, `DELETE ${me}/session/`]) {
+        const answer = await admin.ask(`${words}${odd}`)
+        if (odd !== '..') sub.equal(codeOf(answer), 'NO_SUCH_SESSION', `${words}${odd}`)
+      }
+      if (odd === '..') continue
+      const answer = await admin.ask(`GET /api/admin/session/bob/${odd}`)
+      sub.equal(codeOf(answer), 'NO_SUCH_SESSION', odd)
+    }
+    sub.equal(codeOf(await admin.ask(`GET /api/admin/session/ann/${id}`)), 'NO_SUCH_SESSION')
+    for (const name of ['nobody', '%00', '@moderator']) {
+      sub.same((await admin.ask(`GET /api/admin/session/${name}`)).json(), [])
+    }
+  })
+
+  await t.test('end when their user says so', async sub => {
+    const id = await idOf(other)
+    const answer = await ann.ask(`DELETE ${me}/session/${id}`)
+    sub.match([answer.statusCode, answer.json()], [201, [0, String]])
+    sub.equal((await other.ask(`GET ${me}`)).statusCode, 401)
+    sub.equal(codeOf(await ann.ask(`DELETE ${me}/session/${id}`)), 'NO_SUCH_SESSION')
+  })
+
+  await t.test('end when somebody in charge says so', async sub => {
+    const administrators = await idOf(admin)
+    for (const words of [
+      `DELETE ${me}/session/${administrators}`,
+      `DELETE /api/admin/session/admin/${administrators}`
+    ]) {
+      sub.equal(codeOf(await mod.ask(words)), 'FORBIDDEN', 'not an administrator by a moderator')
+    }
+    sub.equal((await admin.ask(`GET ${me}`)).statusCode, 200)
+    const anns = await idOf(ann)
+    sub.equal((await mod.ask(`DELETE /api/admin/session/ann/${anns}`)).statusCode, 201)
+    sub.equal((await ann.ask(`GET ${me}`)).statusCode, 401)
+    const bobs = await idOf(bob)
+    sub.equal((await admin.ask(`DELETE ${me}/session/${bobs}`)).statusCode, 201)
+    sub.equal((await bob.ask(`GET ${me}`)).statusCode, 401)
+  })
+
+  await t.test('end for the one who asks, too', async sub => {
+    const id = await idOf(admin)
+    sub.equal((await admin.ask(`DELETE ${me}/session/${id}`)).statusCode, 201)
+    sub.equal((await admin.ask(`GET ${me}`)).statusCode, 401)
+  })
+
+  await t.test('leave entries in the audit trail', async sub => {
+    const entries = await office.store.audit.list({ action: 'session.end', limit: 6 })
+    const told = entries.map(({ userName, subject, outcome }) => [userName, subject, outcome])
+    sub.same(told, [
+      ['admin', 'admin', 'ok'],
+      ['admin', 'bob', 'ok'],
+      ['mod', 'ann', 'ok'],
+      ['mod', 'admin', 'refused'],
+      ['mod', 'admin', 'refused'],
+      ['ann', 'ann', 'ok']
+    ])
+  })
+}

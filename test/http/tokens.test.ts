@@ -1,0 +1,266 @@
+/** API tokens: made once, shown once, and never more than their user. */
+import type { LightMyRequestResponse } from 'fastify'
+import { test, type Test } from 'tap'
+import { routes } from '../../generated/routes.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { useApp, type TestApp } from '../support/app.js'
+import { bearer, logIn } from '../support/logins.js'
+
+const mine = '/api/admin/me/token'
+
+interface CreatedToken {
+  id: string
+  token: string
+  [field: string]: unknown
+}
+
+function codeOf(answer: LightMyRequestResponse): string {
+  return answer.json<{ code?: string }>().code ?? ''
+}
+
+function create(office: TestApp, fields: object, user = 'ann') {
+  return office.request({ method: 'POST', url: mine, payload: fields }, user)
+}
+
+async function tokenOf(office: TestApp, fields: object, user = 'ann'): Promise<CreatedToken> {
+  const answer = await create(office, { label: 'test', ...fields }, user)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json<CreatedToken>()
+}
+
+function ask(office: TestApp, token: string, words: string, payload?: object) {
+  const [method, url] = words.split(' ')
+  return office.app.inject({
+    method: method as 'GET',
+    url: url ?? '',
+    headers: bearer(token),
+    ...(payload && { payload })
+  })
+}
+
+void test('tokens', async t => {
+  const main = await useSandbox(t)
+  const branch = await useSandbox(t)
+  const office = await useApp(t, {
+    servers: [
+      { name: 'main', clientConfig: main.clientConfigPath },
+      { name: 'branch', clientConfig: branch.clientConfigPath }
+    ],
+    users: ['mod', 'ann', 'bob']
+  })
+  await office.store.change(async ({ acl }) => {
+    await acl.addMember('moderator', 'mod')
+    await acl.createGrant('ann', '{"agents": ["*"], "clients": ["web1", "db1"]}')
+  })
+  await t.test('are made', sub => tellOfMaking(sub, office))
+  await t.test('narrow what their user may do', sub => tellOfScope(sub, office))
+  await t.test('end', sub => tellOfEnds(sub, office))
+})
+
+async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
+  await t.test('and shown this once', async sub => {
+    const made = await tokenOf(office, { label: ' nightly check ' })
+    sub.match(made, {
+      token: /^burphub_[\w-]{43}$/,
+      label: 'nightly check',
+      read_only: false,
+      clients: null,
+      servers: null,
+      created: /^\d{4}-.*\+00:00$/,
+      expires: null,
+      last_used: null
+    })
+    sub.match((await ask(office, made.token, 'GET /api/admin/me')).json(), { name: 'ann' })
+    const list = (await office.get(mine, 'ann')).json<CreatedToken[]>()
+    sub.match(list, [{ id: made.id, token: undefined, last_used: String }])
+    for (const text of [JSON.stringify(list), office.log.join('')]) sub.notMatch(text, made.token)
+    const [entry] = await office.store.audit.list({ action: 'token.create', limit: 1 })
+    sub.match(entry, { userName: 'ann', details: new RegExp(`${made.id}.*nightly check`) })
+    sub.notMatch(JSON.stringify(entry), made.token)
+  })
+
+  await t.test('from a form', async sub => {
+    const answer = await office.request(
+      {
+        method: 'POST',
+        url: mine,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'label=form&read_only=on&clients=web1&servers=main&servers=branch'
+      },
+      'ann'
+    )
+    sub.match(answer.json(), { read_only: true, clients: ['web1'], servers: ['main', 'branch'] })
+  })
+
+  await t.test('not where anything about them is doubtful', async sub => {
+    const doubtful: Record<string, object>[] = [
+      { label: {} },
+      { label: { label: '' } },
+      { label: { label: '  ' } },
+      { label: { label: 'a\nb' } },
+      { label: { label: 'x'.repeat(101) } },
+      { expires: { label: 'x', expires: '2020-01-01T00:00:00Z' } },
+      { expires: { label: 'x', expires: 'tomorrow' } },
+      { expires: { label: 'x', expires: '' } },
+      { clients: { label: 'x', clients: [] } },
+      { clients: { label: 'x', clients: '' } },
+      { clients: { label: 'x', clients: [''] } },
+      { clients: { label: 'x', clients: ['a\0'] } },
+      { servers: { label: 'x', servers: [] } },
+      { read_only: { label: 'x', read_only: 'maybe' } }
+    ]
+    for (const one of doubtful) {
+      const [[field, fields] = ['', {}]] = Object.entries(one)
+      const answer = await create(office, fields)
+      sub.equal(answer.statusCode, 400, JSON.stringify(fields))
+      sub.match(Object.keys(answer.json<{ errors: object }>().errors).join(), field)
+    }
+  })
+
+  await t.test('by whoever has logged in, not by a token', async sub => {
+    const { token } = await tokenOf(office, {})
+    const answer = await ask(office, token, `POST ${mine}`, { label: 'another' })
+    sub.same([answer.statusCode, codeOf(answer)], [403, 'FORBIDDEN'])
+    sub.equal((await office.app.inject({ method: 'POST', url: mine })).statusCode, 401)
+    const { ask: askBySession } = await logIn(office, 'ann')
+    const made = await askBySession(`POST ${mine}`, { payload: { label: 'by session' } })
+    sub.equal(made.statusCode, 201)
+  })
+
+  await t.test('a hundred for each user, no more', async sub => {
+    const left = 100 - (await office.store.tokens.listOfUser('bob')).length
+    for (let count = 0; count < left; count += 1) await tokenOf(office, {}, 'bob')
+    sub.equal(codeOf(await create(office, { label: 'x' }, 'bob')), 'TOO_MANY')
+  })
+}
+
+async function tellOfScope(t: Test, office: TestApp): Promise<void> {
+  const listed = async (token: string) => {
+    const answer = await ask(office, token, 'GET /api/clients/all')
+    const places = answer.json<{ name: string; agent: string }[]>()
+    return places.map(({ name, agent }) => `${agent}/${name}`).toSorted()
+  }
+  const both = ['branch/db1', 'branch/web1', 'main/db1', 'main/web1']
+
+  await t.test('to reading', async sub => {
+    const { token } = await tokenOf(office, { read_only: true })
+    sub.same(await listed(token), both)
+    const changes: [string, object?][] = [
+      ['PUT /api/restore/server-restore/web1/1', { 'list-sc': '{"restore":[]}', strip: 0 }],
+      ['DELETE /api/restore/server-restore/web1'],
+      ['PUT /api/backup/do-server-backup/web1'],
+      ['DELETE /api/backup/server-backup/web1'],
+      ['POST /api/preferences/ui', { pageLength: 10 }],
+      ['PUT /api/preferences/ui/hide', { name: 'web1' }],
+      ['POST /api/misc/alert', { message: 'x' }],
+      ['POST /api/admin/auth/users/ann', { password: 'x', old_password: 'ann' }]
+    ]
+    for (const [words, payload] of changes) {
+      const answer = await ask(office, token, words, payload)
+      sub.same([answer.statusCode, codeOf(answer)], [403, 'FORBIDDEN'], words)
+    }
+  })
+
+  await t.test('to reading, which no operation that changes something is', async sub => {
+    const others = routes.filter(({ method, access }) => method !== 'GET' && access.mode !== 'rw')
+    sub.same(
+      others.map(({ operationId }) => operationId),
+      ['logoutByPost']
+    )
+  })
+
+  await t.test('to clients', async sub => {
+    const { token } = await tokenOf(office, { clients: ['web1', 'vault'] })
+    sub.same(await listed(token), ['branch/web1', 'main/web1'], 'not what its user does not see')
+    const answer = await ask(office, token, 'GET /api/client/stats/db1')
+    sub.same([answer.statusCode, codeOf(answer)], [404, 'NO_SUCH_CLIENT'])
+    sub.equal((await ask(office, token, 'GET /api/client/stats/web1')).statusCode, 200)
+  })
+
+  await t.test('to servers', async sub => {
+    const { token } = await tokenOf(office, { servers: ['branch'] })
+    sub.same(await listed(token), ['branch/db1', 'branch/web1'])
+    const answer = await ask(office, token, 'GET /api/client/main/stats/web1')
+    sub.equal(answer.statusCode, 404)
+  })
+
+  await t.test('away from administration', async sub => {
+    const whole = await tokenOf(office, {}, 'admin')
+    sub.match((await ask(office, whole.token, 'GET /api/admin/me')).json(), { admin: true })
+    sub.equal((await ask(office, whole.token, 'GET /api/admin/auth/users')).statusCode, 200)
+    const reading = await tokenOf(office, { read_only: true }, 'admin')
+    sub.equal((await ask(office, reading.token, 'GET /api/admin/auth/users')).statusCode, 200)
+    const user = { username: 'new', password: 'new', backend: 'BASIC:AUTH' }
+    const created = await ask(office, reading.token, 'PUT /api/admin/auth/users', user)
+    sub.equal(created.statusCode, 403)
+    for (const fields of [{ clients: ['web1'] }, { servers: ['main'] }]) {
+      const { token } = await tokenOf(office, fields, 'admin')
+      sub.match((await ask(office, token, 'GET /api/admin/me')).json(), { admin: false })
+      sub.equal((await ask(office, token, 'GET /api/admin/auth/users')).statusCode, 403)
+      sub.equal((await ask(office, token, 'GET /api/admin/session/ann')).statusCode, 403)
+    }
+  })
+}
+
+async function tellOfEnds(t: Test, office: TestApp): Promise<void> {
+  const meBy = (token: string) => ask(office, token, 'GET /api/admin/me')
+
+  await t.test('what is no token is told so', async sub => {
+    for (const rubbish of ['x', 'burphub_', `burphub_${'a'.repeat(43)}`, '%00', 'a b', '', '=']) {
+      const answer = await meBy(rubbish)
+      sub.same([answer.statusCode, codeOf(answer)], [401, 'UNAUTHENTICATED'], rubbish)
+      sub.match(answer.headers['www-authenticate'], /^Basic realm=.*, Bearer realm=.*invalid_token/)
+    }
+    const asPassword = Buffer.from('ann:burphub_x').toString('base64')
+    const answer = await office.app.inject({
+      url: '/api/admin/me',
+      headers: { authorization: `Basic ${asPassword}` }
+    })
+    sub.notMatch(answer.headers['www-authenticate'], /Bearer/)
+  })
+
+  await t.test('when they expire', async sub => {
+    const expires = '2100-01-01T00:00:00+01:00'
+    const made = await tokenOf(office, { expires })
+    sub.equal(made['expires'], '2099-12-31T23:00:00.000000+00:00')
+    const kept = await office.store.tokens.lookUp(made.id)
+    await office.store.change(async ({ tokens }) => {
+      await tokens.remove(made.id)
+      if (kept) await tokens.create({ ...kept, expiresAt: Date.now() - 1 }, { tokensMax: 100 })
+    })
+    sub.equal((await meBy(made.token)).statusCode, 401)
+  })
+
+  await t.test('when they are revoked, by whoever may', async sub => {
+    const revoke = (user: string, url: string) => office.request({ method: 'DELETE', url }, user)
+    const anns = await tokenOf(office, {})
+    sub.equal(codeOf(await revoke('bob', `${mine}/${anns.id}`)), 'NO_SUCH_TOKEN')
+    sub.equal(codeOf(await revoke('bob', `/api/admin/token/ann/${anns.id}`)), 'FORBIDDEN')
+    sub.equal(codeOf(await revoke('admin', `/api/admin/token/bob/${anns.id}`)), 'NO_SUCH_TOKEN')
+    for (const id of ['x', '%00', anns.id.toUpperCase()]) {
+      sub.equal(codeOf(await revoke('ann', `${mine}/${id}`)), 'NO_SUCH_TOKEN', id)
+    }
+    sub.equal((await meBy(anns.token)).statusCode, 200)
+    const revoked = await revoke('ann', `${mine}/${anns.id}`)
+    sub.match([revoked.statusCode, revoked.json()], [200, [0, String]])
+    sub.equal((await meBy(anns.token)).statusCode, 401)
+
+    const other = await tokenOf(office, {})
+    sub.equal((await revoke('mod', `/api/admin/token/ann/${other.id}`)).statusCode, 200)
+    sub.equal((await meBy(other.token)).statusCode, 401)
+    const admins = await tokenOf(office, {}, 'admin')
+    sub.equal(codeOf(await revoke('mod', `/api/admin/token/admin/${admins.id}`)), 'FORBIDDEN')
+    sub.equal((await meBy(admins.token)).statusCode, 200)
+  })
+
+  await t.test('when their user goes', async sub => {
+    const { token } = await tokenOf(office, {}, 'mod')
+    sub.equal((await meBy(token)).statusCode, 200)
+    const url = '/api/admin/auth/BASIC:AUTH/users/mod'
+    sub.equal((await office.request({ method: 'DELETE', url })).statusCode, 201)
+    sub.equal((await meBy(token)).statusCode, 401)
+    const again = { username: 'mod', password: 'other', backend: 'BASIC:AUTH' }
+    await office.request({ method: 'PUT', url: '/api/admin/auth/users', payload: again })
+    sub.equal((await meBy(token)).statusCode, 401, 'also when another one takes the name')
+  })
+}

@@ -1,0 +1,61 @@
+import { test } from 'tap'
+import { Translator } from '../../src/http/languages/translator.js'
+import { joinTexts, say, Text } from '../../src/texts.js'
+
+const translator = new Translator('Europe/Paris')
+
+void test('a text is English by itself', t => {
+  t.equal(String(say`There is no client ${'"web1"'}.`), 'There is no client "web1".')
+  t.equal(JSON.stringify(say`is missing`), '"is missing"')
+  t.equal(String(joinTexts([say`a ${1}`, say`b ${2}`])), 'a 1; b 2')
+  t.end()
+})
+
+void test('what stands in a value is neither a place nor a part of the message', t => {
+  const name = "{0} {1, plural, other {#}} '{' </b> $& ’"
+  t.equal(String(say`There is no client ${name}.`), `There is no client ${name}.`)
+  for (const language of ['en', 'fr', 'es', 'it']) {
+    t.ok(translator.translate(say`There is no client ${name}.`, language).includes(name), language)
+  }
+  t.end()
+})
+
+void test('a text in a text is said in the same language', t => {
+  const text = say`The cursor ${say`is missing`}.`
+  t.equal(translator.translate(text, 'fr'), 'Le curseur manque.')
+  t.equal(translator.translate(text, 'en'), 'The cursor is missing.')
+  t.equal(translator.translate(joinTexts([say`a ${1}`, say`is missing`]), 'it'), 'a 1; manca')
+  t.end()
+})
+
+void test('numbers have their plural', t => {
+  t.equal(translator.translate(say`The file has ${1} bytes.`, 'fr'), 'Le fichier compte 1 octet.')
+  t.equal(translator.translate(say`The file has ${7} bytes.`, 'fr'), 'Le fichier compte 7 octets.')
+  t.end()
+})
+
+void test('a word is chosen, not carried over', t => {
+  const text = (kind: string) => translator.translate(say`No ${kind} was scheduled.`, 'es')
+  t.equal(text('backup'), 'No había ninguna copia de seguridad programada.')
+  t.equal(text('restore'), 'No había ninguna restauración programada.')
+  t.end()
+})
+
+void test('an instant is written as the language writes it, on the clock of the time zone', t => {
+  const text = say`Wait until ${new Date('2026-11-20T22:30:00Z')}.`
+  t.match(translator.translate(text, 'fr'), /20 novembre 2026 .*23:30/)
+  t.match(translator.translate(text, 'it'), /20 novembre 2026 .*23:30/)
+  t.match(translator.translate(text, 'es'), /20 de noviembre de 2026.*23:30/)
+  t.match(translator.translate(text, 'en'), /November 20, 2026 .*11:30\sPM/)
+  t.match(String(text), '2026-11-20T22:30:00.000Z')
+  t.end()
+})
+
+void test('what no catalogue has stays English, whatever the language', t => {
+  for (const language of ['fr', 'en', 'de', '__proto__', 'constructor', '']) {
+    t.equal(translator.translate(say`Nobody says ${'this'}.`, language), 'Nobody says this.')
+    t.equal(translator.translate('toString', language), 'toString')
+  }
+  t.equal(translator.translate(new Text('{0} {7}', ['a']), 'fr'), 'a {7}')
+  t.end()
+})

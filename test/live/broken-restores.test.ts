@@ -1,0 +1,198 @@
+/** Restores of a real burp server over HTTP that somebody leaves, delays, or breaks. */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Test } from 'tap'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { toServer } from './asking.js'
+import { countBytes, countMainConnections, download, readProblem } from './downloads.js'
+import { eventually } from './spool.js'
+
+const everything = { restore: [{ key: '/', folder: true }] }
+const sparseBytes = 192 * 1024 * 1024
+const noiseBytes = 40 * 1024 * 1024
+
+function selectFile(key: string) {
+  return { restore: [{ key, folder: false }] }
+}
+
+/** A client with a file that burp sends fast and one that fills every buffer; two backups. */
+async function addHeavyClient(lab: Lab): Promise<void> {
+  await lab.addClient({ name: 'heavy' })
+  const tree = lab.treePath('heavy')
+  writeFileSync(join(tree, 'sparse'), 'begins')
+  truncateSync(join(tree, 'sparse'), sparseBytes)
+  writeFileSync(join(tree, 'noise'), randomBytes(noiseBytes))
+  await lab.backUp('heavy')
+  writeFileSync(join(tree, 'later'), 'later')
+  await lab.backUp('heavy')
+}
+
+/** Files that are made anywhere are made here while `t` runs. */
+function watchTemporary(t: Test): string {
+  const directory = t.testdir({})
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = directory
+  t.teardown(() => {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  })
+  return directory
+}
+
+void test('restores that do not go well', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  await addHeavyClient(lab)
+  const app = await useApp(t, { servers: [toServer('main', lab)] })
+  const web = app.app
+  await web.listen({ host: '127.0.0.1', port: 0 })
+  const heavy = lab.treePath('heavy')
+  const restore = (place: string, body: unknown) =>
+    download(web, `/api/restore/archive/${place}`, { body })
+  const refused = (place: string, body: unknown) => readProblem(restore(place, body))
+  const idle = () =>
+    eventually(
+      () => Promise.resolve(countMainConnections(lab)),
+      count => count === 0,
+      3_000
+    )
+
+  await t.test('memory and disk stay as they are, whatever the size', async t => {
+    const directory = watchTemporary(t)
+    const list = selectFile(`${heavy}/sparse`)
+    const strip = heavy.split('/').length - 1
+    const before = { rss: process.memoryUsage().rss, written: writtenBytes() }
+    let rssMax = 0
+    let bytes = 0
+    const response = await restore('heavy/1', { list, strip, format: 'tar' })
+    for await (const chunk of response) {
+      if (bytes === 0) t.equal(readdirSync(directory).length, 0)
+      bytes += (chunk as Buffer).length
+      rssMax = Math.max(rssMax, process.memoryUsage.rss())
+    }
+    t.equal(response.complete, true)
+    t.ok(bytes > sparseBytes)
+    t.same(readdirSync(directory), [])
+    t.ok(rssMax - before.rss < sparseBytes * 0.75, `grew by ${rssMax - before.rss}`)
+    t.ok(writtenBytes() - before.written < 8 * 1024 * 1024)
+    await idle()
+  })
+
+  await t.test('a consumer that stops reading holds no memory', async t => {
+    const list = selectFile(`${heavy}/sparse`)
+    const before = process.memoryUsage.rss()
+    const response = await restore('heavy/1', { list, format: 'tar' })
+    response.pause()
+    let rssMax = 0
+    for (let i = 0; i < 20; i++) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+      rssMax = Math.max(rssMax, process.memoryUsage.rss())
+    }
+    t.ok(rssMax - before < 64 * 1024 * 1024, `grew by ${rssMax - before}`)
+    t.equal(countMainConnections(lab), 1)
+    t.equal((await countBytes(response)).isWhole, true, 'and gets all of it when it goes on')
+    await idle()
+  })
+
+  await t.test('one that does not go on is dropped after a while', async t => {
+    const { timeout } = web.server
+    t.teardown(() => web.server.setTimeout(timeout))
+    web.server.setTimeout(500)
+    const response = await restore('heavy/1', { list: selectFile(`${heavy}/noise`), format: 'tar' })
+    response.pause()
+    await idle()
+    t.equal((await countBytes(response)).isWhole, false)
+  })
+
+  for (const format of ['tar', 'zip', 'tar.gz', 'tar.bz2'] as const) {
+    await t.test(`who hangs up on a ${format} frees burp's connection`, async t => {
+      const directory = watchTemporary(t)
+      const body = { list: selectFile(`${heavy}/noise`), format }
+      const response = await restore('heavy/1', body)
+      await new Promise(resolve => response.once('readable', resolve))
+      t.equal(countMainConnections(lab), 1)
+      response.destroy()
+      await idle()
+      t.same(readdirSync(directory), [])
+      const again = await restore('heavy/1', body)
+      t.equal(again.statusCode, 200)
+      t.equal((await countBytes(again)).isWhole, true)
+    })
+  }
+
+  await t.test('a restore of the same backup under way is a 409, a full queue a 503', async t => {
+    const body = { list: selectFile(`${heavy}/noise`), format: 'tar' }
+    const first = await restore('heavy/1', body)
+    t.same(await refused('heavy/1', body), [409, 'RESTORE_RUNNING'])
+    const second = await restore('heavy/2', body)
+    t.equal(second.statusCode, 200)
+    const small = { list: selectFile(`${lab.treePath('alpha')}/dir10/x`), format: 'tar' }
+    const waiting = Array.from({ length: 16 }, () => restore('alpha/1', small))
+    // They are still on their way into the queue.
+    const overfull = await eventually(
+      () => restore('gamma/1', { list: everything }),
+      response => response.statusCode === 503
+    )
+    t.match(overfull.headers['retry-after'], /^\d+$/)
+    t.same(await readProblem(Promise.resolve(overfull)), [503, 'BURP_BUSY'])
+    first.destroy()
+    second.destroy()
+    for (const answer of waiting) {
+      const response = await answer
+      t.ok([200, 409].includes(response.statusCode ?? 0), String(response.statusCode))
+      await countBytes(response)
+    }
+    await idle()
+  })
+
+  await t.test('when burp is killed nobody takes a part for the whole', async t => {
+    const directory = watchTemporary(t)
+    const list = selectFile(`${heavy}/noise`)
+    const linesBefore = app.log.length
+    for (const [one, other] of [
+      ['tar', 'zip'],
+      ['tar.gz', 'tar.bz2']
+    ]) {
+      const open = [
+        await restore('heavy/1', { list, format: one }),
+        await restore('heavy/2', { list, format: other })
+      ]
+      for (const response of open) t.equal(response.statusCode, 200)
+      await lab.stopServer()
+      for (const response of open) {
+        const { bytes, isWhole } = await countBytes(response)
+        t.equal(isWhole, false)
+        t.ok(bytes < noiseBytes)
+      }
+      await lab.startServer()
+      await eventually(
+        () => app.get('/api/client/stats/heavy'),
+        ({ statusCode }) => statusCode === 200
+      )
+    }
+    const ends = app.log
+      .slice(linesBefore)
+      .map(line => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => /^(?:a restore|restored)/.test(String(msg)))
+    const facts = { user: 'admin', server: 'main', client: 'heavy', at: `${heavy}/noise` }
+    t.match(
+      ends,
+      ends.map(() => ({ ...facts, msg: 'a restore broke off', backup: Number, format: String }))
+    )
+    t.equal(ends.length, 4)
+    const file = `/api/client/file/heavy/1?path=${encodeURIComponent(`${heavy}/noise`)}`
+    const single = await download(web, file, { method: 'GET' })
+    await lab.stopServer()
+    t.equal((await countBytes(single)).isWhole, false)
+    await lab.startServer()
+    t.same(readdirSync(directory), [])
+  })
+})
+
+/** What this process had written to disks, as the kernel counts it. */
+function writtenBytes(): number {
+  const [, bytes = '0'] = /^write_bytes: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8')) ?? []
+  return Number(bytes)
+}

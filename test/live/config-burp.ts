@@ -1,0 +1,60 @@
+/** Asks the installed burp how it reads a configuration. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Test } from 'tap'
+import { parseSettings } from '../../src/burp/config/burp-complaints.js'
+
+const hasBurp = spawnSync('burp', ['-V']).error === undefined
+export const skip = hasBurp ? false : 'no burp here'
+
+export interface BurpView {
+  isAccepted: boolean
+  settings: Map<string, string[]>
+}
+
+export function askBurp(file: string): BurpView {
+  const run = spawnSync('burp', ['-t', '-c', file], {
+    encoding: 'latin1',
+    timeout: 20_000,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' }
+  })
+  return { isAccepted: run.status === 0, settings: parseSettings(run.stdout) }
+}
+
+/** Options without which burp takes no file at all. */
+export const clientBase = `mode = client
+server = h
+cname = c
+password = p
+pidfile = /nonexistent/lock
+ssl_cert = /nonexistent/cert.pem
+ssl_cert_ca = /nonexistent/ca.pem
+ssl_peer_cn = h
+`
+export const serverBase = `mode = server
+listen = 127.0.0.1:1
+listen_status = 127.0.0.1:2
+directory = /nonexistent/spool
+dedup_group = global
+clientconfdir = /nonexistent/clientconfdir
+pidfile = /nonexistent/lock
+ssl_cert = /nonexistent/cert.pem
+ssl_cert_ca = /nonexistent/ca.pem
+ssl_dhfile = /nonexistent/dh.pem
+keep = 7
+`
+
+/** `[path, bytes as latin1]`, or `[path, undefined, target]` for a link. */
+export type FileSpec = readonly [name: string, text: string | undefined, target?: string]
+
+export function writeFiles(t: Test, files: readonly FileSpec[]): string {
+  const folder = t.testdir({})
+  for (const [name, text, target] of files) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    if (text === undefined) symlinkSync(target ?? 'nowhere', file)
+    else writeFileSync(file, Buffer.from(text, 'latin1'))
+  }
+  return folder
+}

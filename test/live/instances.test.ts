@@ -1,0 +1,109 @@
+/** Two burphubs on one PostgreSQL: what both change at once, and what they say while it is away. */
+import { test, type Test } from 'tap'
+import type { TestApp } from '../support/app.js'
+import { createPostgres } from '../../scripts/lab/postgres.js'
+import { askFor, useDesk, usePeople } from '../contract/people-places.js'
+import { forms, otherForms, peopleForms, toUrl, type Form } from '../contract/places.js'
+import { postgresMissing } from '../support/databases.js'
+import { logIn } from '../support/logins.js'
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+
+void test('two burphubs on one PostgreSQL', { skip: postgresMissing }, async t => {
+  const postgres = await createPostgres()
+  t.teardown(() => postgres.close())
+  const settings = { database: { url: await postgres.createDatabase() } }
+  const one = await usePeople(t, { settings })
+  const two = await useDesk(t, { settings })
+  const statusesOf = async (requests: [TestApp, string, object?][]) => {
+    const answers = await Promise.all(requests.map(([office, ...words]) => send(office, ...words)))
+    return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  }
+
+  await t.test('lose no member of a group that both change', async sub => {
+    const url = '/api/admin/acl/BASIC:ACL/group/night'
+    const both = (method: string, from: number) =>
+      [one, two].flatMap((office, half) =>
+        Array.from({ length: 10 }, (_, index): [TestApp, string] => {
+          return [office, `${method} ${url}/m${from + 2 * index + half}`]
+        })
+      )
+    sub.same([...new Set(await statusesOf(both('PUT', 0)))], [201])
+    sub.same([...new Set(await statusesOf([...both('PUT', 20), ...both('DELETE', 0)]))], [201])
+    for (const office of [one, two]) {
+      const { members } = (await office.get(url)).json<{ members: string[] }>()
+      const expected = Array.from({ length: 20 }, (_, index) => `m${20 + index}`)
+      sub.same(members.toSorted(), expected.toSorted())
+    }
+    sub.match(await two.store.audit.verify(), { ok: true })
+  })
+
+  await t.test('create a user once', async sub => {
+    const words = ['PUT /api/admin/auth/users/twin', { password: 'x' }] as const
+    const all = [one, two, one, two].map((office): [TestApp, string, object] => [office, ...words])
+    sub.same(await statusesOf(all), [201, 409, 409, 409])
+  })
+
+  await t.test('keep the last administrator', async sub => {
+    const url = '/api/admin/acl/BASIC:ACL/admin'
+    sub.equal((await send(one, `PUT ${url}/mod`)).statusCode, 201)
+    const removals: [TestApp, string][] = [
+      [one, `DELETE ${url}/mod`],
+      [two, `DELETE ${url}/admin`]
+    ]
+    // Whoever comes second is the last one, or none any more.
+    const [first, second = 0] = await statusesOf(removals)
+    sub.equal(first, 201)
+    sub.ok([403, 409].includes(second), `${second}`)
+    sub.equal((await one.store.acl.read()).admins.length, 1)
+    await one.store.change(({ acl }) => acl.addMember('admin', 'admin'))
+  })
+
+  await t.test('say 503 while it is away, and serve when it is back', async sub => {
+    const { cookie } = await logIn(one, 'admin')
+    const offices = [one, two]
+    await postgres.stop('fast')
+    for (const office of offices) await saysUnavailable(sub, office, cookie)
+    await postgres.start()
+    for (const office of offices) {
+      sub.equal((await office.get('/readyz', null)).statusCode, 200)
+      sub.equal((await office.get('/api/clients/stats')).statusCode, 200)
+      const headers = { cookie }
+      sub.equal((await office.app.inject({ url: '/api/admin/me', headers })).statusCode, 200)
+    }
+    sub.equal((await send(two, 'PUT /api/admin/acl/groups/new')).statusCode, 201)
+    sub.match((await one.get('/api/admin/acl/groups/new')).json(), [{ id: 'new' }])
+  })
+})
+
+function send(office: TestApp, words: string, payload?: object) {
+  const [method, url = ''] = words.split(' ')
+  return office.request({ method: method as Method, url, ...(payload && { payload }) })
+}
+
+/** Of each operation one path form. */
+function oneOfEach(all: readonly Form[]): Form[] {
+  const first = new Map(all.map(form => [form.route.operationId, form]))
+  return [...first.values()].filter(({ route }) => route.access.requires !== 'public')
+}
+
+async function saysUnavailable(t: Test, office: TestApp, cookie: string): Promise<void> {
+  const check = (form: Pick<Form, 'title'>, answer: Awaited<ReturnType<typeof send>>) => {
+    const { code } = answer.json<{ code?: string }>()
+    t.same([answer.statusCode, code], [503, 'STORE_UNAVAILABLE'], form.title)
+    t.ok(Number(answer.headers['retry-after']) >= 1, form.title)
+    t.equal(answer.headers['set-cookie'], undefined)
+  }
+  for (const form of oneOfEach(peopleForms)) check(form, await askFor(office, form))
+  for (const form of oneOfEach([...forms, ...otherForms])) {
+    check(form, await send(office, `${form.route.method} ${toUrl(form)}`))
+  }
+  const headers = { cookie }
+  const title = 'GET /logout'
+  check({ title }, await office.app.inject({ url: '/logout', headers }))
+  const ready = await office.get('/readyz', null)
+  t.equal(ready.statusCode, 503)
+  for (const url of ['/healthz', '/api/misc/ping', '/logout', '/api/doc']) {
+    t.equal((await office.get(url, null)).statusCode, 200, url)
+  }
+}

@@ -1,0 +1,181 @@
+/** Restores of a real burp server, unpacked by the system's programs and compared with the originals. */
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import { oddNames } from '../../scripts/lab/trees.js'
+import { betaEncryptionPassword, snapshotPath } from '../../scripts/lab/standard-lab.js'
+import { lookUpProgram } from '../../scripts/lab/programs.js'
+import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
+import { MainPort } from '../../src/burp/restore/main-port.js'
+import { compareManifestPaths } from '../../src/burp/restore/manifest-order.js'
+import { createSelection } from '../../src/burp/restore/selection.js'
+import { writeTar } from '../../src/burp/restore/tar-writer.js'
+import { writeZip } from '../../src/burp/restore/zip-writer.js'
+import { bytesToText } from '../../src/protocol/byte-text.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { pythonMissing, readWithPython } from '../support/python-zip.js'
+import { readTree, unpack } from '../support/unpacked.js'
+
+const versions = [
+  { client: 'alpha', backup: 1 },
+  { client: 'alpha', backup: 2 },
+  { client: 'alpha', backup: 3 },
+  { client: 'beta', backup: 1 },
+  { client: 'beta', backup: 2 }
+] as const
+const noiseBytes = 40 * 1024 * 1024
+const everything = { key: '/', isFolder: true }
+const noTree = () => Promise.reject(new Error('nobody needs the whole tree here'))
+const unzipMissing = lookUpProgram('unzip') === undefined ? 'unzip is not installed' : false
+
+void test('the main port of a real burp', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  const target = toBurpConnection(readClientConfig(lab.clientConfigPath(lab.superClientName)))
+  const port = new MainPort(target)
+  t.teardown(() => port.close())
+  const passwordOf = (client: string) => (client === 'beta' ? betaEncryptionPassword : undefined)
+  const open = async (client: string, backup: number, selected = [everything]) =>
+    port.openRestore(client, {
+      backup,
+      selection: await createSelection(selected, noTree),
+      password: passwordOf(client)
+    })
+
+  for (const { client, backup } of versions) {
+    await t.test(`${client} ${backup} comes out of a tar archive as it was`, async t => {
+      const stream = await open(client, backup)
+      const { directory } = await unpack(t, writeTar(stream), 'tar')
+      const unpacked = readTree(join(directory, lab.treePath(client)))
+      t.same(unpacked, readTree(snapshotPath(lab, client, backup)))
+      t.equal(port.openCount, 0)
+    })
+
+    await t.test(`${client} ${backup} from a zip archive`, { skip: unzipMissing }, async t => {
+      const left: string[] = []
+      const onNote = ({ kind, path }: { kind: string; path?: Buffer }) =>
+        void left.push(`${kind} ${path?.toString() ?? ''}`)
+      const stream = await open(client, backup)
+      const { directory, archivePath } = await unpack(t, writeZip(stream, { onNote }), 'unzip')
+      const unpacked = readTree(join(directory, lab.treePath(client)), { links: false })
+      const original = readTree(snapshotPath(lab, client, backup), { links: false })
+      delete original['/fifo']
+      t.same(unpacked, original)
+      await t.test('and as Python reads it', { skip: pythonMissing }, async t => {
+        const snapshot = snapshotPath(lab, client, backup)
+        const tree = readTree(snapshot, { links: false, owners: false, times: false })
+        delete tree['/fifo']
+        const root = lab.treePath(client)
+        const members = Object.entries(readWithPython(archivePath))
+        const below = members.filter(([name]) => `${name}/`.startsWith(`${root}/`))
+        t.same(
+          Object.fromEntries(below.map(([name, what]) => [name.slice(root.length), what])),
+          tree
+        )
+      })
+      t.same(left, client === 'alpha' ? [`leftOut ${lab.treePath('alpha')}/fifo`] : [])
+      t.equal(port.openCount, 0)
+    })
+  }
+
+  await t.test('a folder and odd names by themselves, a hard link as a file', async t => {
+    const tree = lab.treePath('alpha')
+    const keys = [...oddNames.map(bytesToText), 'zz-hardlink-to-text'].map(
+      name => `${tree}/${name}`
+    )
+    const files = keys.map(key => ({ key, isFolder: false }))
+    const folder = { key: `${tree}/dir1/`, isFolder: true }
+    const only = await open('alpha', 1, files)
+    const paths: string[] = []
+    const kinds = new Set<string>()
+    for await (const entry of only) {
+      paths.push(bytesToText(entry.path))
+      kinds.add(entry.kind)
+    }
+    t.same(paths.toSorted(), keys.toSorted())
+    t.same([...kinds], ['file'])
+    const strip = tree.split('/').length - 1
+    const stream = await open('alpha', 1, [folder])
+    const { directory } = await unpack(t, writeTar(stream, { strip }), 'tar')
+    const original = readTree(snapshotPath(lab, 'alpha', 1) + '/dir1')
+    t.same(readTree(join(directory, 'dir1')), original)
+  })
+
+  await t.test('a list of single paths restores what an expression would', async t => {
+    const paths: Buffer[] = []
+    for await (const { path } of await open('alpha', 3)) paths.push(path)
+    const list = { kind: 'list', paths: paths.toSorted(compareManifestPaths) } as const
+    const stream = await port.openRestore('alpha', { backup: 3, selection: list })
+    const { directory } = await unpack(t, writeTar(stream), 'tar')
+    t.same(
+      readTree(join(directory, lab.treePath('alpha'))),
+      readTree(snapshotPath(lab, 'alpha', 3))
+    )
+  })
+
+  await t.test('what cannot be restored says why before anything is sent', async t => {
+    const regex = { kind: 'regex', regex: Buffer.from('.*') } as const
+    const refused = async (client: string, backup: number, more: object, code: string) =>
+      t.rejects(port.openRestore(client, { backup, selection: regex, ...more }), { code })
+    await refused('alpha', 99, {}, 'NO_SUCH_BACKUP')
+    await refused('delta', 1, {}, 'NO_SUCH_BACKUP')
+    await refused('beta', 1, {}, 'ENCRYPTED')
+    await refused('beta', 2, { password: 'wrong' }, 'ENCRYPTED')
+    await refused('nobody', 1, {}, 'BURP_REFUSED')
+    const nothing = { kind: 'regex', regex: Buffer.from('^(/nothing)$') } as const
+    await refused('alpha', 1, { selection: nothing }, 'NOTHING_MATCHED')
+    t.equal(port.openCount, 0)
+  })
+
+  await t.test('a restore under way blocks that backup, and hanging up frees it', async t => {
+    const controller = new AbortController()
+    // More than sockets hold: burp frees the backup when it has sent the last of it.
+    await lab.addClient({ name: 'heavy' })
+    writeFileSync(join(lab.treePath('heavy'), 'noise'), randomBytes(noiseBytes))
+    await lab.backUp('heavy')
+    const selection = await createSelection([everything], noTree)
+    const stream = await port.openRestore('heavy', { backup: 1, selection }, controller.signal)
+    await t.rejects(open('heavy', 1), { code: 'RESTORE_RUNNING' })
+    const entries = stream[Symbol.asyncIterator]()
+    await entries.next()
+    controller.abort()
+    await t.rejects(
+      (async () => {
+        for (;;) {
+          const { value } = await entries.next()
+          for await (const _ of value?.content?.chunks() ?? []);
+          if (!value) return
+        }
+      })(),
+      { code: 'HUNG_UP' }
+    )
+    t.equal(port.openCount, 0)
+    const again = await open('heavy', 1)
+    again.close()
+  })
+
+  await t.test('backups are listed and deleted, or it is said why not', async t => {
+    const listed = await port.listBackups('alpha')
+    t.same(
+      listed.map(backup => [backup.number, backup.isDeletable]),
+      [
+        [1, true],
+        [2, false],
+        [3, false]
+      ]
+    )
+    t.same(await port.listBackups('delta'), [])
+    await t.rejects(port.deleteBackup('alpha', 2), { code: 'NOT_DELETABLE' })
+    await t.rejects(port.deleteBackup('alpha', 99), { code: 'NO_SUCH_BACKUP' })
+    await t.rejects(port.deleteBackup('alpha', 0), { code: 'NO_SUCH_BACKUP' })
+    await port.deleteBackup('alpha', 1)
+    t.same(
+      (await port.listBackups('alpha')).map(backup => backup.number),
+      [2, 3]
+    )
+    const running = await lab.startSlowBackup('gamma')
+    await t.rejects(port.deleteBackup('gamma', 1), { code: 'CLIENT_BUSY' })
+    await running.stop()
+    t.equal(port.openCount, 0)
+  })
+})

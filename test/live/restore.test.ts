@@ -1,0 +1,267 @@
+/** Restores of a real burp server over HTTP, whole and refused. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import zlib from 'node:zlib'
+import { test } from 'tap'
+import { lookUpProgram } from '../../scripts/lab/programs.js'
+import { betaEncryptionPassword, snapshotPath } from '../../scripts/lab/standard-lab.js'
+import { oddNames } from '../../scripts/lab/trees.js'
+import { bytesToText } from '../../src/protocol/byte-text.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { readTree, unpack } from '../support/unpacked.js'
+import { sendBytes } from '../support/web.js'
+import { toServer } from './asking.js'
+import {
+  countBytes,
+  countMainConnections,
+  download,
+  readAll,
+  readProblem,
+  type DownloadRequest
+} from './downloads.js'
+import { eventually } from './spool.js'
+
+const versions = [
+  { client: 'alpha', backup: 1 },
+  { client: 'alpha', backup: 2 },
+  { client: 'alpha', backup: 3 },
+  { client: 'beta', backup: 1 },
+  { client: 'beta', backup: 2 }
+] as const
+
+const hasZstd = 'createZstdCompress' in zlib && lookUpProgram('zstd') !== undefined
+const formats = [
+  { format: 'tar', mediaType: 'application/x-tar', skip: false as const },
+  { format: 'tar.gz', mediaType: 'application/gzip', skip: false as const },
+  { format: 'tar.bz2', mediaType: 'application/x-bzip2', skip: without('bzip2') },
+  {
+    format: 'tar.zst',
+    mediaType: 'application/zstd',
+    skip: hasZstd ? (false as const) : 'this Node.js or this machine has no zstd'
+  },
+  { format: 'zip', mediaType: 'application/zip', skip: without('unzip') }
+] as const
+
+const everything = { restore: [{ key: '/', folder: true }] }
+
+function without(program: string): false | string {
+  return lookUpProgram(program) === undefined && `${program} is not installed`
+}
+
+function select(...items: [key: string, folder?: boolean][]) {
+  return { restore: items.map(([key, folder = false]) => ({ key, folder })) }
+}
+
+void test('restores over HTTP', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  const app = await useApp(t, { servers: [toServer('main', lab)], users: ['alpha', 'beta'] })
+  const web = app.app
+  await web.listen({ host: '127.0.0.1', port: 0 })
+  const alpha = lab.treePath('alpha')
+  const passOf = (client: string) => (client === 'beta' ? betaEncryptionPassword : undefined)
+  const restore = (place: string, body: unknown, more: DownloadRequest = {}) =>
+    download(web, `/api/restore/archive/${place}`, { body, ...more })
+  const refused = (place: string, body: unknown, more?: DownloadRequest) =>
+    readProblem(restore(place, body, more))
+  const idle = () =>
+    eventually(
+      () => Promise.resolve(countMainConnections(lab)),
+      count => count === 0,
+      3_000
+    )
+  const listMembers = async (response: IncomingMessage) =>
+    execFileSync('tar', ['-tf', '-'], { input: await readAll(response), encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .toSorted()
+
+  for (const { format, mediaType, skip } of formats) {
+    await t.test(`${format}: all backups come out as they were`, { skip }, async t => {
+      const isZip = format === 'zip'
+      for (const { client, backup } of versions) {
+        const body = { list: everything, format, pass: passOf(client) }
+        const response = await restore(`${client}/${backup}`, body)
+        t.equal(response.statusCode, 200, `${client} ${backup}`)
+        t.equal(response.headers['content-type'], mediaType)
+        const { directory } = await unpack(t, response, isZip ? 'unzip' : 'tar')
+        const original = readTree(snapshotPath(lab, client, backup), { links: !isZip })
+        if (isZip) delete original['/fifo']
+        t.same(readTree(join(directory, lab.treePath(client)), { links: !isZip }), original)
+        const notes = JSON.parse(String(response.trailers['x-restore-notes'])) as object
+        t.match(notes, client === 'alpha' && isZip ? { leftOut: 1 } : {})
+      }
+      await idle()
+    })
+  }
+
+  await t.test(
+    'a format that this machine cannot make is a 400',
+    { skip: hasZstd && 'this machine makes all formats' },
+    async t => {
+      const body = { list: everything, format: 'tar.zst' }
+      t.same(await refused('alpha/1', body), [400, 'INVALID_INPUT'])
+    }
+  )
+
+  await t.test('the head of the answer', async t => {
+    const response = await download(
+      web,
+      '/api/restore/main/archive/ünï/1?format=tar'.replace('ünï', encodeURIComponent('ünï')),
+      {
+        body: { list: everything }
+      }
+    )
+    const { headers } = response
+    const disposition = String(headers['content-disposition'])
+    t.match(
+      disposition,
+      /^attachment; filename="restoration_1_[\w.-]+\.tar"; filename\*=UTF-8''restoration_1_%C3%BCn%C3%AF_at_\d{4}-\d\d-\d\d_\d\d_\d\d_\d\d\.tar$/
+    )
+    t.match(headers['set-cookie'], [/^fileDownload=true; Path=\//])
+    t.equal(headers['cache-control'], 'no-store')
+    t.equal(headers['trailer'], 'x-restore-notes')
+    t.equal(headers['content-length'], undefined)
+    await readAll(response)
+    const spaced = await restore(`${encodeURIComponent('with space')}/1`, { list: everything })
+    t.match(
+      spaced.headers['content-disposition'],
+      /filename="restoration_1_with_space_at_.*\.zip"; filename\*=UTF-8''restoration_1_with%20space_at_/
+    )
+    await readAll(spaced)
+  })
+
+  await t.test('every form of the path, and every way to say what is wanted', async t => {
+    const list = select([`${alpha}/dir1/sub`, true])
+    const text = JSON.stringify(list)
+    const strip = alpha.split('/').length
+    const members = ['sub/', 'sub/hello.txt']
+    const paths = ['main/archive/alpha/1', 'archive/alpha/1', 'alpha/1'].map(
+      path => `/api/restore/${path}`
+    )
+    for (const path of [...paths, '/api/main/restore/alpha/1']) {
+      const body = { list, strip, format: 'tar' }
+      t.same(await listMembers(await download(web, path, { body })), members, path)
+    }
+    const query = new URLSearchParams({ list: text, strip: String(strip), format: 'tar' })
+    const boundary = 'x'.repeat(30)
+    const multipart = [...query]
+      .map(
+        ([name, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+      )
+      .join('')
+    const ways: DownloadRequest[] = [
+      { body: { list: text, strip, format: 'tar' } },
+      {
+        body: query.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' }
+      },
+      {
+        body: `${multipart}--${boundary}--\r\n`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }
+      }
+    ]
+    for (const way of ways) {
+      t.same(await listMembers(await download(web, '/api/restore/alpha/1', way)), members)
+    }
+    const unfilled = new URLSearchParams({ list: text, strip: '', format: '', pass: '' })
+    const form = {
+      body: unfilled.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' }
+    }
+    const byDefault = await download(web, '/api/restore/alpha/1', form)
+    t.equal(byDefault.headers['content-type'], 'application/zip', 'empty fields are no fields')
+    await readAll(byDefault)
+    const inQuery = await download(web, `/api/restore/alpha/1?${query.toString()}`)
+    t.same(await listMembers(inQuery), members)
+  })
+
+  await t.test('a selection is what it says and nothing beside it', async t => {
+    const below = (names: string[]) => names.map(name => `${alpha.slice(1)}/${name}`)
+    const get = async (list: unknown) =>
+      listMembers(await restore('alpha/1', { list, format: 'tar' }))
+    t.same(await get(select([`${alpha}/emptydir`, true])), below(['emptydir/']))
+    t.same(await get(select([`${alpha}/dir10/`, true])), below(['dir10/', 'dir10/x']))
+    const folder = await get(select([`${alpha}/dir1`, true]))
+    t.ok(folder.includes(`${alpha.slice(1)}/dir1/sub/hello.txt`))
+    t.notOk(folder.some(name => name.includes('dir10')))
+    const links = readdirSync(snapshotPath(lab, 'alpha', 1), { withFileTypes: true })
+    const link = links.find(entry => entry.isSymbolicLink())?.name ?? ''
+    t.same(await get(select([`${alpha}/${link}`])), below([link]))
+    t.same(await get(select([`${alpha}/fifo`])), below(['fifo']))
+    const odd = select(...oddNames.map((name): [string] => [`${alpha}/${bytesToText(name)}`]))
+    t.equal((await get(odd)).length, oddNames.length)
+    const hardLink = select([`${alpha}/zz-hardlink-to-text`])
+    for (const format of ['tar', 'zip'] as const) {
+      if (format === 'zip' && without('unzip')) continue
+      const response = await restore('alpha/1', { list: hardLink, format })
+      const { directory } = await unpack(t, response, format === 'zip' ? 'unzip' : 'tar')
+      const file = readFileSync(join(directory, alpha, 'zz-hardlink-to-text'))
+      const original = readFileSync(join(snapshotPath(lab, 'alpha', 1), 'dir1/text.txt'))
+      t.ok(file.equals(original), format)
+    }
+  })
+
+  await t.test('a selection too long for an expression brings the same', async t => {
+    const names = readdirSync(join(snapshotPath(lab, 'alpha', 3), 'many'))
+    const real = names.map((name): [string] => [`${alpha}/many/${name}`])
+    const fillers = names.map((name): [string] => [`${alpha}/not there/${name.repeat(20)}`])
+    const list = select([`${alpha}/dir1`, true], ...fillers, ...real)
+    const members = await listMembers(await restore('alpha/3', { list, format: 'tar' }))
+    const few = select([`${alpha}/dir1`, true], [`${alpha}/many`, true])
+    const expected = await listMembers(await restore('alpha/3', { list: few, format: 'tar' }))
+    t.same(
+      members,
+      expected.filter(name => !name.endsWith('/many/'))
+    )
+    t.ok(members.length > names.length)
+    t.same(await refused('alpha/3', { list: select(...fillers) }), [404, 'NOTHING_MATCHED'])
+  })
+
+  await t.test('what cannot be restored is a problem document', async t => {
+    const list = everything
+    const nothing = { list: select(['/nothing']) }
+    t.same(await refused('alpha/1', nothing), [404, 'NOTHING_MATCHED'])
+    t.same(await refused('alpha/1', { list: { restore: [] } }), [400, 'INVALID_INPUT'])
+    t.same(await refused('alpha/1', {}), [400, 'INVALID_INPUT'])
+    t.same(await refused('alpha/1', { list: '{"restore":' }), [400, 'INVALID_INPUT'])
+    t.same(await refused('beta/1', { list }), [400, 'ENCRYPTED'])
+    t.same(await refused('beta/2', { list, pass: '' }), [400, 'ENCRYPTED'])
+    t.same(await refused('beta/2', { list, pass: 'wrong' }), [400, 'ENCRYPTED'])
+    t.same(await refused('beta/2', { list, pass: 'wrong', format: 'tar.gz' }), [400, 'ENCRYPTED'])
+    t.same(await refused('nobody/1', { list }), [404, 'NO_SUCH_CLIENT'])
+    t.same(await refused('alpha/99', { list }), [404, 'NO_SUCH_BACKUP'])
+    t.same(await refused('delta/1', { list }), [404, 'NO_SUCH_BACKUP'])
+    t.same(await refused('alpha/1', { list }, { user: 'beta' }), [404, 'NO_SUCH_CLIENT'])
+    t.same(await refused('alpha/1', { list }, { user: 'stranger' }), [401, 'UNAUTHENTICATED'])
+    const own = await restore('alpha/1', { list, format: 'tar' }, { user: 'alpha' })
+    t.equal((await countBytes(own)).isWhole, true)
+    const { headers } = await restore('beta/1', { list })
+    t.equal(headers['set-cookie'], undefined)
+    t.equal(headers['content-disposition'], undefined)
+    t.notMatch(app.log.join('\n'), betaEncryptionPassword)
+    await idle()
+  })
+
+  await t.test('a consumer of HTTP/1.0 gets the bytes and nothing around them', async t => {
+    const body = JSON.stringify({ list: everything, format: 'tar' })
+    const { port } = web.server.address() as AddressInfo
+    const lines = [
+      'POST /api/restore/gamma/1 HTTP/1.0',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      `Authorization: Basic ${Buffer.from('admin:admin').toString('base64')}`
+    ]
+    const text = await sendBytes(port, `${lines.join('\r\n')}\r\n\r\n${body}`)
+    const at = text.indexOf('\r\n\r\n')
+    t.match(text.slice(0, at), /^HTTP\/1\.1 200/)
+    t.notMatch(text.slice(0, at).toLowerCase(), 'transfer-encoding')
+    const input = Buffer.from(text.slice(at + 4), 'latin1')
+    t.equal(input.length % 512, 0)
+    execFileSync('tar', ['-tf', '-'], { input })
+  })
+})

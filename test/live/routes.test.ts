@@ -1,0 +1,518 @@
+/** Every route that reads, on a real burp server, held against what burp itself says and wrote. */
+import { test, type Test } from 'tap'
+import { routes } from '../../generated/routes.js'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { alphaLabels, snapshotPath, standardBackups } from '../../scripts/lab/standard-lab.js'
+import { useApp, type TestApp } from '../support/app.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { getJson } from './asking.js'
+import { findTree } from './real-tree.js'
+import { eventually, readSpool, type WrittenBackup, type WrittenCounter } from './spool.js'
+
+const finishedClients = Object.entries(standardBackups).flatMap(([name, count]) =>
+  count > 0 ? [name] : []
+)
+
+/** Key of a report -> burp's type character. */
+const kinds = {
+  dir: 'd',
+  efs: 'k',
+  files: 'f',
+  files_enc: 'y',
+  hardlink: 'L',
+  meta: 'm',
+  meta_enc: 'n',
+  softlink: 'l',
+  special: 's',
+  total: 'Z',
+  vssfooter: 'u',
+  vssfooter_enc: 'U',
+  vssheader: 'v',
+  vssheader_enc: 'V'
+} as const
+
+function createClock(timeZone: string) {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium'
+  })
+  return (epochS: number) => format.format(epochS * 1000)
+}
+
+const paris = createClock('Europe/Paris')
+
+function toCounts(counter?: WrittenCounter) {
+  const { count = 0, changed = 0, same = 0, deleted = 0, scanned = 0 } = counter ?? {}
+  return { changed, deleted, new: count, scanned, total: scanned, unchanged: same }
+}
+
+/** The report that a backup must have. */
+function toReport({ number, counters }: WrittenBackup) {
+  const value = (type: string) => counters[type]?.count ?? 0
+  const entries = Object.entries(kinds).map(([key, type]) => [key, toCounts(counters[type])])
+  return {
+    number,
+    start: value('b'),
+    end: value('E'),
+    duration: value('E') - value('b'),
+    received: value('P'),
+    totsize: value('O'),
+    encrypted: counters['y'] !== undefined,
+    windows: 'false',
+    ...(Object.fromEntries(entries) as Record<string, unknown>)
+  }
+}
+
+function encode(client: string): string {
+  return encodeURIComponent(client)
+}
+
+interface Stats {
+  name: string
+  state: string
+  phase: string | null
+  percent: number
+  last: string
+  last_attempt: string
+  labels: string[]
+}
+
+interface Report {
+  backups: { name: string; number: number }[]
+  clients: { name: string; stats: { total: number; totsize: number; os: string } }[]
+}
+
+void test('the routes that read', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  // burp lets both make backups, but nothing can be asked about a name with a colon.
+  for (const name of ['void', 'a:b']) await lab.addClient({ name })
+  await Promise.all(['void', 'a:b'].map(name => lab.backUp(name)))
+  const servers = [{ name: 'main', clientConfig: lab.clientConfigPath(lab.superClientName) }]
+  const [app, newfoundland] = await Promise.all([
+    useApp(t, { servers }),
+    useApp(t, { servers, timezone: 'America/St_Johns' })
+  ])
+  const askable = [...finishedClients, 'void']
+
+  await t.test('the clients and their states are those that burp shows', async sub => {
+    const stats = await getJson<Stats[]>(app, '/api/clients/stats')
+    const shown = await showWithBurp(lab)
+    sub.same(
+      stats.map(({ name, state, last }) => [name, state, last]),
+      shown
+    )
+    const alpha = stats.find(({ name }) => name === 'alpha')
+    sub.same(alpha?.labels, alphaLabels.toSorted())
+    sub.match(alpha, { phase: null, percent: 0, last_attempt: alpha?.last })
+    const delta = stats.find(({ name }) => name === 'delta')
+    sub.match(delta, { last: 'never', last_attempt: 'never', labels: [] })
+    sub.same(
+      await getJson(app, '/api/clients/all'),
+      stats.map(({ name }) => ({ name, agent: null }))
+    )
+    sub.same(await getJson(app, '/api/servers/stats'), [
+      { name: 'main', alive: true, clients: stats.length }
+    ])
+    sub.same(await getJson(app, '/api/clients.json'), {
+      results: stats.map(({ name, last, state }) => ({ name, last, state }))
+    })
+    sub.same(await getJson(app, '/api/client/labels/alpha'), { labels: alpha?.labels })
+    sub.same(await getJson(app, '/api/client/labels/delta'), { labels: [] })
+  })
+
+  await t.test('the backups of a client are those in its directory on the server', async sub => {
+    for (const client of askable) {
+      const written = readSpool(lab, client)
+      const expected = written.map(({ number, startedAt, counters }) => ({
+        number,
+        date: paris(startedAt),
+        encrypted: client === 'beta',
+        received: counters['P']?.count ?? 0,
+        size: counters['O']?.count ?? 0
+      }))
+      const backups = await getJson<object[]>(app, `/api/client/stats/${encode(client)}`)
+      sub.match(backups, expected)
+      sub.equal(backups.length, expected.length)
+      const { results } = await getJson<{ results: object[] }>(
+        app,
+        `/api/client.json/${encode(client)}`
+      )
+      sub.match(
+        results,
+        expected.map(({ number, date }) => ({ number: String(number), date }))
+      )
+    }
+    sub.same(await getJson(app, '/api/client/stats/delta'), [])
+  })
+
+  await t.test('a backup may be deleted where burp says so', async sub => {
+    const text = await lab.burp(lab.superClientName, ['-C', 'alpha', '-a', 'l'])
+    const shown = [...text.matchAll(/^Backup: (\d+) .*?(\(deletable\))?$/gm)].map(
+      ([, number, mark]) => ({ number: Number(number), deletable: mark !== undefined })
+    )
+    sub.equal(shown.length, 3)
+    sub.match(await getJson(app, '/api/client/stats/alpha'), shown)
+  })
+
+  await t.test('every number of a report is the one burp wrote down', async sub => {
+    for (const client of askable) {
+      const written = readSpool(lab, client).map(toReport)
+      const url = `/api/client/report/${encode(client)}`
+      const os = client === 'alpha' ? 'Linux Debian' : 'Unix/Linux'
+      const reports = written.map(report => ({ ...report, os }))
+      sub.same(await getJson(app, url), reports)
+      for (const report of reports) sub.same(await getJson(app, `${url}/${report.number}`), report)
+      const last = reports.at(-1)
+      const wrapped = `/api/client-stat.json/${encode(client)}`
+      sub.same(await getJson(app, wrapped), { results: reports })
+      sub.same(await getJson(app, `${wrapped}/${last?.number}`), { results: last })
+    }
+    sub.same(await getJson(app, '/api/client/report/delta'), [])
+  })
+
+  await t.test('entries are counted as what they are on disk', async sub => {
+    const tree = findTree(snapshotPath(lab, 'alpha', 3))
+    const isFile = (mode: string) => mode.startsWith('-')
+    const files = tree.filter(({ mode }) => isFile(mode))
+    const inodes = new Set(files.map(({ inode }) => inode))
+    sub.match(await getJson(app, '/api/client/report/alpha/3'), {
+      dir: { total: tree.filter(({ isDirectory }) => isDirectory).length },
+      softlink: { total: tree.filter(({ mode }) => mode.startsWith('l')).length },
+      hardlink: { total: files.length - inodes.size },
+      special: { total: tree.filter(({ mode }) => mode.startsWith('p')).length },
+      files: { total: inodes.size },
+      files_enc: { total: 0 }
+    })
+    sub.equal(files.length - inodes.size, 2)
+    const secret = findTree(snapshotPath(lab, 'beta', 2)).filter(({ mode }) => isFile(mode))
+    sub.match(await getJson(app, '/api/client/report/beta/2'), {
+      files: { total: 0 },
+      files_enc: { total: secret.length },
+      softlink: { total: 1 },
+      hardlink: { total: 0 },
+      encrypted: true
+    })
+    sub.match(await getJson(app, '/api/client/report/void/1'), { totsize: 0, dir: { total: 1 } })
+  })
+
+  await t.test('the report of all clients sums up what burp wrote', async sub => {
+    const expected = askable
+      .toSorted()
+      .map(name => ({ name, written: readSpool(lab, name) }))
+      .map(({ name, written }) => ({
+        name,
+        number: written.length,
+        stats: {
+          total: written.at(-1)?.counters['Z']?.scanned ?? 0,
+          totsize: written.at(-1)?.counters['O']?.count ?? 0,
+          os: name === 'alpha' ? 'Linux Debian' : 'Unix/Linux'
+        }
+      }))
+    const report = await getJson<Report>(app, '/api/clients/report')
+    sub.same(
+      report.backups,
+      expected.map(({ name, number }) => ({ name, number }))
+    )
+    sub.same(
+      report.clients,
+      expected.map(({ name, stats }) => ({ name, stats }))
+    )
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+    sub.same(await getJson(app, '/api/servers/report'), {
+      backups: [{ name: 'main', number: sum(expected.map(({ number }) => number)) }],
+      servers: [
+        {
+          name: 'main',
+          number: {
+            total: sum(expected.map(({ stats }) => stats.total)),
+            totsize: sum(expected.map(({ stats }) => stats.totsize)),
+            os: { 'Linux Debian': 1, 'Unix/Linux': expected.length - 1 }
+          }
+        }
+      ]
+    })
+    const { results } = await getJson<{ results: Report[] }>(app, '/api/clients-report.json')
+    sub.same(results[0]?.backups, report.backups)
+    sub.match(results[0]?.clients, [{ name: 'alpha', stats: { windows: 'false' } }])
+  })
+
+  await t.test('the report names the greatest and sums up the others', async sub => {
+    const whole = await getJson<Report>(app, '/api/clients/report')
+    const names = (report: Report) => report.clients.map(({ name }) => name)
+    for (const aggregation of ['number', 'files', 'size']) {
+      const url = `/api/clients/report?aggregation=${aggregation}&limit=`
+      const short = await getJson<Report>(app, `${url}3`)
+      sub.same(names(short), ['alpha', 'beta', 'others'].toSorted(), aggregation)
+      const rest = whole.clients.filter(({ name }) => !names(short).includes(name))
+      sub.same(short.clients.at(-1)?.stats, {
+        total: rest.reduce((sum, { stats }) => sum + stats.total, 0),
+        totsize: rest.reduce((sum, { stats }) => sum + stats.totsize, 0),
+        os: 'Unix/Linux'
+      })
+      sub.same(short.backups.at(-1), { name: 'others', number: rest.length })
+      sub.same(names(await getJson<Report>(app, `${url}1`)), ['alpha'])
+      sub.match((await getJson<Report>(app, `${url}2`)).clients.at(-1)?.stats, { os: 'Unix/Linux' })
+      sub.same(await getJson(app, `${url}0`), whole)
+      sub.same(await getJson(app, `${url}100`), whole)
+    }
+    sub.same(await getJson(app, '/api/clients/report?limit=3&aggregation=none'), whole)
+    sub.equal((await app.get('/api/clients/report?aggregation=colour')).statusCode, 400)
+  })
+
+  await t.test('calendars hold every backup in the time of the zone', async sub => {
+    const calendars = await getJson<{ name: string; events: object[] }[]>(app, '/api/misc/history')
+    for (const [zoned, clock, offset] of [
+      [app, paris, /[+]0[12]:00$/],
+      [newfoundland, createClock('America/St_Johns'), /-0[23]:30$/]
+    ] as const) {
+      const [calendar, ...others] = await getJson<{ events: { start: string }[] }[]>(
+        zoned,
+        '/api/misc/history/alpha'
+      )
+      sub.same(others, [])
+      const written = readSpool(lab, 'alpha')
+      const time = (value?: WrittenCounter) => clock(value?.count ?? 0)
+      sub.match(calendar, {
+        name: 'alpha',
+        agent: null,
+        color: '#FFAA11',
+        textColor: 'black',
+        events: written.map(({ number, counters }) => ({
+          name: 'alpha',
+          backup: `000000${number}`,
+          start: new RegExp(`^${time(counters['b'])}`),
+          end: new RegExp(`^${time(counters['E'])}`),
+          title: `Client: alpha, Backup n°000000${number}`,
+          url: `/backup-report/alpha/${number}`
+        }))
+      })
+      for (const { start } of calendar?.events ?? []) sub.match(start, offset)
+    }
+    const counts = Object.fromEntries(calendars.map(({ name, events }) => [name, events.length]))
+    sub.same(counts, { ...standardBackups, [lab.superClientName]: 0, void: 1, 'a:b': 0 })
+  })
+
+  await t.test('calendars can be cut to a span of time', async sub => {
+    const written = readSpool(lab, 'alpha')
+    const iso = (index: number, moveS = 0) =>
+      new Date(((written[index]?.startedAt ?? 0) + moveS) * 1000).toISOString()
+    const numbersOf = async (query: Record<string, string>) => {
+      const words = new URLSearchParams(query).toString()
+      const [calendar] = await getJson<{ events: { backup: string }[] }[]>(
+        app,
+        `/api/misc/history/alpha?${words}`
+      )
+      return calendar?.events.map(({ backup }) => Number(backup))
+    }
+    // On a fast machine two of them begin within the same second.
+    const begun = (from: number, to = Infinity) =>
+      written.flatMap(({ startedAt }, index) => {
+        return startedAt >= from && startedAt <= to ? [index + 1] : []
+      })
+    const [, second = 0, third = 0] = written.map(({ startedAt }) => startedAt)
+    sub.same(await numbersOf({ start: iso(1) }), begun(second))
+    sub.same(await numbersOf({ start: iso(1), end: iso(1) }), begun(second, second))
+    sub.same(await numbersOf({ end: iso(2, -1) }), begun(0, third - 1))
+    sub.same(await numbersOf({ start: iso(2, 1) }), [])
+    sub.same(await numbersOf({ start: 'nonsense' }), [1, 2, 3])
+  })
+
+  await t.test('all spellings of a path give the same answer', sub => compareForms(sub, app))
+
+  await t.test('lists can be cut, sorted, searched and told unchanged', async sub => {
+    const all = await getJson<Stats[]>(app, '/api/clients/stats')
+    const names = all.map(({ name }) => name)
+    const first = await app.get('/api/clients/stats?limit=4')
+    const next = /<(.*)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
+    const second = await app.get(next)
+    const joined = [...first.json<Stats[]>(), ...second.json<Stats[]>()].map(({ name }) => name)
+    sub.same(joined, names.slice(0, 8))
+    const sorted = await getJson<Stats[]>(app, '/api/clients/stats?sort=-name')
+    sub.same(
+      sorted.map(({ name }) => name),
+      names.toSorted().toReversed()
+    )
+    const found = await getJson<Stats[]>(app, '/api/clients/stats?q=AL')
+    sub.same(
+      found.map(({ name }) => name),
+      ['alpha']
+    )
+    const numbers = await getJson<{ number: number }[]>(
+      app,
+      '/api/client/stats/alpha?sort=-number&limit=2'
+    )
+    sub.same(
+      numbers.map(({ number }) => number),
+      [3, 2]
+    )
+    for (const url of ['/api/clients/stats', '/api/client/report/alpha', '/api/misc/history']) {
+      const { etag } = (await app.get(url)).headers
+      const headers = { 'if-none-match': String(etag) }
+      const again = await app.request({ method: 'GET', url, headers })
+      sub.same([again.statusCode, again.body], [304, ''], url)
+    }
+  })
+
+  await t.test('what does not exist is told as that', async sub => {
+    const clientPaths = ['stats', 'labels', 'report', 'running'].map(
+      word => `client/${word}/nosuch`
+    )
+    const more = ['misc/history/nosuch', 'misc/counters/nosuch', 'clients/running/nosuch']
+    for (const path of [...clientPaths, ...more, 'client.json/nosuch', 'client-stat.json/nosuch']) {
+      const answer = await app.get(`/api/${path}`)
+      sub.match([answer.statusCode, answer.json()], [404, { code: 'NO_SUCH_CLIENT' }], path)
+    }
+    for (const path of ['alpha/4', 'delta/1', 'alpha/2147483647']) {
+      const answer = await app.get(`/api/client/report/${path}`)
+      sub.match([answer.statusCode, answer.json()], [404, { code: 'NO_SUCH_BACKUP' }], path)
+    }
+    for (const path of ['clients/nosuch/stats', 'client/nosuch/stats/alpha', 'misc/nosuch/about']) {
+      const answer = await app.get(`/api/${path}`)
+      sub.match([answer.statusCode, answer.json()], [404, { code: 'NO_SUCH_SERVER' }], path)
+    }
+    const colon = await app.get('/api/client/stats/a%3Ab')
+    sub.match([colon.statusCode, colon.json()], [400, { code: 'BAD_NAME' }])
+  })
+
+  await t.test('nothing runs yet', async sub => {
+    sub.same(await getJson(app, '/api/clients/running'), [])
+    sub.same(await getJson(app, '/api/clients/backup-running'), { running: false })
+    sub.same(await getJson(app, '/api/misc/monitor'), [])
+    sub.same(await getJson(app, '/api/live.json'), { results: [] })
+    const alpha = (await getJson<Stats[]>(app, '/api/clients/stats')).find(c => c.name === 'alpha')
+    sub.same(await getJson(app, '/api/client/running/alpha'), {
+      state: 'idle',
+      percent: -1,
+      phase: null,
+      last: alpha?.last
+    })
+    sub.match((await app.get('/api/misc/counters/alpha')).json(), { code: 'NOT_RUNNING' })
+  })
+
+  await t.test('a backup under way is seen by every route', sub => watchBackup(sub, lab, app))
+
+  await t.test('the service tells about itself and burp', async sub => {
+    sub.match(await getJson(app, '/api/misc/about'), {
+      burp: [{ name: 'main', agent: null, client: '3.1.4', server: /^\d+\.\d+\.\d+/ }]
+    })
+    sub.match(await getJson(app, '/api/misc/languages'), { en: 'English' })
+    sub.same(await getJson(app, '/api/misc/ping'), { alive: true })
+    sub.match(await getJson(app, '/readyz'), { ready: true })
+  })
+
+  t.same(
+    app.log.filter(line => (JSON.parse(line) as { level: number }).level >= 40),
+    []
+  )
+})
+
+/** Name, state and newest backup of every client, from burp's own status monitor. */
+async function showWithBurp(lab: Lab): Promise<[string, string, string][]> {
+  const text = await lab.burp(lab.superClientName, ['-a', 'S', '-s', '/dev/stdout'], [0, 1])
+  const line = /^ {3}(\S.*?) +(idle|running) +last backup: \d+ (never|.*)$/gm
+  return [...text.matchAll(line)].map(([, name = '', state = '', last = '']) => {
+    const iso = last.replace(/ ([+-]\d\d)(\d\d)$/, '$1:$2').replace(' ', 'T')
+    return [name, state, last === 'never' ? last : paris(Date.parse(iso) / 1000)]
+  })
+}
+
+async function compareForms(t: Test, app: TestApp) {
+  // A form that lacks a segment takes it from the query instead; others ignore the query.
+  const query = 'server=main&serverName=main&clientName=alpha'
+  const fill = (path: string) =>
+    path
+      .replace(/:server\b/, 'main')
+      .replace(/:(name|client)\b/, 'alpha')
+      .replace(/:backup\b/, '1')
+  const aboutBurp = ['clients', 'servers', 'client', 'misc', 'meta', 'development']
+  const reading = routes.filter(
+    ({ method, tags, operationId }) =>
+      method === 'GET' && operationId !== 'takeAlerts' && aboutBurp.some(tag => tags.includes(tag))
+  )
+  for (const { operationId, paths } of reading) {
+    const answers = await Promise.all(paths.map(path => app.get(`${fill(path)}?${query}`)))
+    const bodies = answers.map(({ body }) => body.replace(/"requestId":"[^"]*"/, ''))
+    for (const [index, path] of paths.entries()) {
+      t.equal(answers[index]?.statusCode, operationId === 'getCounters' ? 404 : 200, path)
+      t.equal(bodies[index], bodies[0], path)
+    }
+  }
+}
+
+async function watchBackup(t: Test, lab: Lab, app: TestApp) {
+  const findGamma = async () =>
+    (await getJson<Stats[]>(app, '/api/clients/stats')).find(({ name }) => name === 'gamma')
+  const before = await findGamma()
+  const backup = await lab.startSlowBackup('gamma', { megabytes: 24 })
+  const isUnderWay = (stats: Stats | undefined) => stats?.phase === 'backup' && stats.percent > 0
+  const stats = await eventually(findGamma, isUnderWay)
+  t.match(stats, { state: 'running', phase: 'backup', last: before?.last })
+  t.ok((stats?.percent ?? 0) <= 100)
+  t.ok((stats?.last_attempt ?? '') > (before?.last ?? ''), 'the attempt began after the last one')
+  const running = await getJson<Stats>(app, '/api/client/running/gamma')
+  t.match(running, { state: 'running', phase: 'backup', last: before?.last })
+  t.ok(Number.isInteger(running.percent) && running.percent > 0 && running.percent <= 100)
+  t.same(await getJson(app, '/api/clients/running'), ['gamma'])
+  t.same(await getJson(app, '/api/clients/running/gamma'), ['gamma'])
+  t.same(await getJson(app, '/api/clients/running/alpha'), [])
+  t.same(await getJson(app, '/api/clients/backup-running'), { running: true })
+  t.same(await getJson(app, '/api/running.json'), { results: true })
+  t.same(await getJson(app, '/api/running-clients.json'), { results: ['gamma'] })
+  t.same(await getJson(app, '/api/running-clients.json/alpha'), { results: [] })
+  await compareCounters(t, lab, app)
+  t.match(await getJson(app, '/api/client/stats/gamma'), [{ number: 1 }])
+  t.equal((await getJson<object[]>(app, '/api/client/report/gamma')).length, 1)
+  t.equal((await app.get('/api/client/report/gamma/2')).statusCode, 404)
+  t.equal((await app.get('/api/client/browse/gamma/2')).statusCode, 404)
+  await backup.stop()
+  const after = await eventually(findGamma, gamma => gamma?.state === 'idle')
+  t.match(after, { phase: null, percent: 0, last: before?.last })
+  t.same(await getJson(app, '/api/clients/running'), [])
+}
+
+interface Counters {
+  phase: number
+  Files: number[]
+  'Grand total': number[]
+  estimated_bytes: number
+  bytes: number
+  start: number
+  percent: number
+}
+
+async function compareCounters(t: Test, lab: Lab, app: TestApp) {
+  const [item, ...others] = await getJson<{ counters: Counters }[]>(app, '/api/misc/monitor')
+  t.same(others, [])
+  t.match(item, { client: 'gamma', agent: null, labels: [] })
+  const { counters } = item as { counters: Counters }
+  t.match(counters, { phase: 2, phase_name: 'backup', path: null, 'Soft links': null })
+  const { mtimeMs, size } = findSlowTree(lab)
+  t.ok(counters.estimated_bytes >= size, 'it expects at least what is new')
+  t.ok(counters.bytes > 0 && counters.bytes <= counters.estimated_bytes)
+  t.equal(counters.percent, Math.round((counters.bytes / counters.estimated_bytes) * 100))
+  t.ok(Math.abs(counters.start - mtimeMs / 1000) < 120, 'it began after its tree was written')
+  t.equal(counters.Files.length, 5)
+  t.ok((counters['Grand total'][4] ?? 0) > 380, 'so many entries were found')
+  for (const url of ['/api/misc/counters/gamma', '/api/misc/counters?name=gamma']) {
+    t.match(await getJson(app, url), {
+      client: 'gamma',
+      counters: { phase: 2, start: counters.start }
+    })
+  }
+  const { results } = await getJson<{ results: unknown[] }>(app, '/api/live.json')
+  t.match(results, [
+    { client: 'gamma', agent: null, status: { phase: 2, start: counters.start, Files: /./ } }
+  ])
+  t.notMatch(results, [{ status: { Softlink: /./ } }])
+}
+
+/** What the slow backup has to send. */
+function findSlowTree(lab: Lab): { mtimeMs: number; size: number } {
+  const tree = findTree(`${lab.directory}/slow/gamma`)
+  const files = tree.filter(({ isDirectory }) => !isDirectory)
+  return {
+    mtimeMs: Math.max(...files.map(({ mtime }) => mtime)) * 1000,
+    size: files.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+}

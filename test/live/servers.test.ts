@@ -1,0 +1,123 @@
+/** Several burp servers behind one burphub. */
+import { test } from 'tap'
+import { useApp } from '../support/app.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { getJson, numbersOf, toServer, waitForStatus } from './asking.js'
+import { eventually } from './spool.js'
+
+interface Stats {
+  name: string
+}
+
+interface Calendar {
+  name: string
+  agent: string | null
+  events: { backup: string }[]
+}
+
+void test('several servers are one house', { skip: labMissing }, async t => {
+  const [lab, second] = await Promise.all([
+    useLab(t, { clients: [{ name: 'alpha' }, { name: 'gamma' }] }),
+    useLab(t, { clients: [{ name: 'alpha', labels: ['color: blue'] }, { name: 'lonely' }] })
+  ])
+  const backUpTwice = async () => {
+    await lab.backUp('alpha')
+    await lab.backUp('alpha')
+  }
+  await Promise.all([backUpTwice(), second.backUp('alpha')])
+  const app = await useApp(t, { servers: [toServer('one', lab), toServer('two', second)] })
+  const listOf = (server: string) => getJson<Stats[]>(app, `/api/clients/${server}/stats`)
+  const [one, two] = await Promise.all([listOf('one'), listOf('two')])
+  t.same(
+    two.map(({ name }) => name),
+    ['alpha', 'burphub', 'lonely']
+  )
+
+  await t.test('lists of all name the agent of each', async sub => {
+    sub.same(await getJson(app, '/api/clients/all'), [
+      ...one.map(({ name }) => ({ name, agent: 'one' })),
+      ...two.map(({ name }) => ({ name, agent: 'two' }))
+    ])
+    sub.same(await getJson(app, '/api/servers/stats'), [
+      { name: 'one', alive: true, clients: one.length },
+      { name: 'two', alive: true, clients: two.length }
+    ])
+    const readReport = () =>
+      getJson<{ backups: object[]; servers: object[] }>(app, '/api/servers/report')
+    // The first report does not wait for ever to find out systems.
+    const isWhole = (report: object) => !JSON.stringify(report).includes('unknown')
+    const report = await eventually(readReport, isWhole)
+    sub.match(report.backups, [
+      { name: 'one', number: 2 },
+      { name: 'two', number: 1 }
+    ])
+    sub.match(report.servers, [
+      { name: 'one', number: { os: { 'Unix/Linux': 1 } } },
+      { name: 'two', number: { os: { 'Unix/Linux': 1 } } }
+    ])
+    const { burp } = await getJson<{ burp: object[] }>(app, '/api/misc/about')
+    sub.match(burp, [
+      { name: 'one', agent: 'one' },
+      { name: 'two', agent: 'two', server: /^3/ }
+    ])
+    const calendars = await getJson<Calendar[]>(app, '/api/misc/history')
+    sub.equal(calendars.length, one.length + two.length)
+    sub.match(
+      calendars.find(({ name }) => name === 'alpha on two'),
+      {
+        agent: 'two',
+        color: 'blue',
+        events: [{ url: '/two/backup-report/alpha/1', title: /, Server: two$/ }]
+      }
+    )
+  })
+
+  await t.test('a client without a server is one of the default server', async sub => {
+    sub.same(await getJson(app, '/api/clients/stats'), one)
+    sub.same(numbersOf(await getJson(app, '/api/client/stats/alpha')), [1, 2])
+    sub.same(numbersOf(await getJson(app, '/api/client/two/stats/alpha')), [1])
+    sub.same(numbersOf(await getJson(app, '/api/client/stats/alpha?serverName=two')), [1])
+    sub.equal((await app.get('/api/client/stats/lonely')).statusCode, 404)
+    sub.equal((await app.get('/api/client/three/stats/alpha')).statusCode, 404)
+    sub.match(await getJson(app, '/api/misc/history/alpha'), [{ name: 'alpha on one' }])
+    sub.match(await getJson(app, '/api/misc/two/history/alpha'), [{ name: 'alpha on two' }])
+  })
+
+  await t.test('what runs on one of them is told of that one', async sub => {
+    const backup = await second.startSlowBackup('lonely', { megabytes: 8 })
+    const list = () => getJson<{ client: string; agent: string }[]>(app, '/api/misc/monitor')
+    const running = await eventually(list, items => items.length > 0)
+    sub.match(running, [{ client: 'lonely', agent: 'two' }])
+    sub.same(await getJson(app, '/api/clients/backup-running'), { running: true })
+    sub.same(await getJson(app, '/api/clients/one/backup-running'), { running: false })
+    sub.same(await getJson(app, '/api/clients/running'), [])
+    sub.same(await getJson(app, '/api/clients/two/running'), ['lonely'])
+    await backup.stop()
+  })
+
+  await t.test('one that is away takes no other with it', async sub => {
+    await lab.stopServer()
+    await waitForStatus(app, '/api/clients/stats', 503)
+    sub.same(await listOf('two').then(list => list.length), two.length)
+    sub.same(
+      await getJson(app, '/api/clients/all'),
+      two.map(({ name }) => ({ name, agent: 'two' }))
+    )
+    sub.match(await getJson(app, '/api/servers/stats'), [
+      { name: 'one', alive: false, clients: 0 },
+      { name: 'two', alive: true }
+    ])
+    const report = await getJson<{ servers: { name: string }[] }>(app, '/api/servers/report')
+    sub.same(
+      report.servers.map(({ name }) => name),
+      ['two']
+    )
+    const calendars = await getJson<Calendar[]>(app, '/api/misc/history')
+    sub.ok(calendars.length > 0 && calendars.every(({ agent }) => agent === 'two'))
+    sub.equal((await app.get('/api/client/stats/alpha')).statusCode, 503)
+    sub.same(numbersOf(await getJson(app, '/api/client/two/stats/alpha')), [1])
+    await second.stopServer()
+    await waitForStatus(app, '/api/clients/two/stats', 503)
+    sub.equal((await app.get('/api/clients/all')).statusCode, 503, 'an empty list would be a lie')
+  })
+})

@@ -1,0 +1,258 @@
+/** Single files of a real burp server's backups, over HTTP. */
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test } from 'tap'
+import { lookUpProgram } from '../../scripts/lab/programs.js'
+import { betaEncryptionPassword, snapshotPath } from '../../scripts/lab/standard-lab.js'
+import { oddNames } from '../../scripts/lab/trees.js'
+import { bytesToText } from '../../src/protocol/byte-text.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { toServer } from './asking.js'
+import {
+  countBytes,
+  countMainConnections,
+  download,
+  readAll,
+  readProblem,
+  type DownloadRequest
+} from './downloads.js'
+import { eventually } from './spool.js'
+
+const curlMissing = lookUpProgram('curl') === undefined && 'curl is not installed'
+const noiseBytes = 40 * 1024 * 1024
+
+void test('single files', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  await lab.addClient({ name: 'heavy' })
+  const heavy = lab.treePath('heavy')
+  const noise = randomBytes(noiseBytes)
+  writeFileSync(join(heavy, 'noise.jpeg'), noise)
+  symlinkSync('noise.jpeg', join(heavy, 'link.jpeg'))
+  await lab.backUp('heavy')
+  const { app } = await useApp(t, { servers: [toServer('main', lab)], users: ['alpha', 'beta'] })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const alpha = lab.treePath('alpha')
+  const origin = snapshotPath(lab, 'alpha', 1)
+  const textPath = `${alpha}/dir1/text.txt`
+  const text = readFileSync(join(origin, 'dir1/text.txt'))
+
+  const file = (path: string, more: DownloadRequest = {}, place = 'alpha/1') => {
+    const url = `/api/client/file/${place}?path=${encodeURIComponent(path)}`
+    return download(app, url, { method: 'GET', ...more })
+  }
+  const refused = (...args: Parameters<typeof file>) => readProblem(file(...args))
+  const idle = () =>
+    eventually(
+      () => Promise.resolve(countMainConnections(lab)),
+      count => count === 0,
+      3_000
+    )
+
+  await t.test('a file comes as it is, with what is known of it', async t => {
+    const response = await file(textPath)
+    t.equal(response.statusCode, 200)
+    const { headers } = response
+    t.equal(headers['content-type'], 'text/plain')
+    t.equal(headers['content-length'], String(text.length))
+    t.match(headers['content-disposition'], /^attachment; filename="text.txt"/)
+    t.match(headers.etag, /^"[\w-]+"$/)
+    t.ok((await readAll(response)).equals(text))
+    const url = `/api/client/main/file/alpha/1?path=${encodeURIComponent(textPath)}`
+    t.ok((await readAll(await download(app, url, { method: 'GET' }))).equals(text))
+    const own = await file(textPath, { user: 'alpha' })
+    t.ok((await readAll(own)).equals(text))
+    const empty = await file(`${alpha}/dir1/empty.file`)
+    t.equal(empty.headers['content-length'], '0')
+    t.equal((await readAll(empty)).length, 0)
+  })
+
+  await t.test('who has it already does not get it again', async t => {
+    const head = await file(textPath, { method: 'HEAD' })
+    const etag = String(head.headers.etag)
+    const same = await file(textPath, { headers: { 'if-none-match': `"other", ${etag}` } })
+    t.equal(same.statusCode, 304)
+    t.equal((await readAll(same)).length, 0)
+    const later = await file(textPath, { headers: { 'if-none-match': etag } }, 'alpha/2')
+    t.equal(later.statusCode, 200, 'another version')
+    t.not(later.headers.etag, etag)
+    t.notOk((await readAll(later)).equals(text))
+    await idle()
+  })
+
+  await t.test('HEAD says what GET says, and does not trouble burp', async t => {
+    for (const [path, place] of [
+      [textPath, 'alpha/1'],
+      [`${heavy}/link.jpeg`, 'heavy/1'],
+      [`${heavy}/noise.jpeg`, 'heavy/1']
+    ] as const) {
+      const head = await file(path, { method: 'HEAD' }, place)
+      t.equal((await readAll(head)).length, 0)
+      t.equal(countMainConnections(lab), 0)
+      const get = await file(path, {}, place)
+      t.equal(head.statusCode, get.statusCode)
+      for (const name of ['content-type', 'etag', 'content-disposition']) {
+        t.equal(head.headers[name], get.headers[name], `${name} of ${path}`)
+      }
+      await countBytes(get)
+    }
+    for (const name of ['fifo', 'dir1', 'nothing']) {
+      const [status] = await refused(`${alpha}/${name}`)
+      t.equal((await file(`${alpha}/${name}`, { method: 'HEAD' })).statusCode, status, name)
+    }
+    await idle()
+  })
+
+  await t.test('a part of a file', async t => {
+    const { length } = text
+    const ranges: [
+      range: string,
+      status: number,
+      contentRange?: string | undefined,
+      content?: Buffer
+    ][] = [
+      ['bytes=0-9', 206, `bytes 0-9/${length}`, text.subarray(0, 10)],
+      ['bytes=-5', 206, `bytes ${length - 5}-${length - 1}/${length}`, text.subarray(-5)],
+      [
+        `bytes=${length - 1}-`,
+        206,
+        `bytes ${length - 1}-${length - 1}/${length}`,
+        text.subarray(-1)
+      ],
+      ['bytes=10-99999999', 206, `bytes 10-${length - 1}/${length}`, text.subarray(10)],
+      ['bytes=9-3', 200, undefined, text],
+      ['bytes=a-b', 200, undefined, text],
+      ['bytes=-', 200, undefined, text],
+      ['lines=1-2', 200, undefined, text],
+      ['bytes=0-1,5-6', 200, undefined, text],
+      [`bytes=${length}-`, 416, `bytes */${length}`],
+      ['bytes=-0', 416, `bytes */${length}`]
+    ]
+    for (const [range, status, contentRange, content] of ranges) {
+      const response = await file(textPath, { headers: { range } })
+      const body = await readAll(response)
+      t.equal(response.statusCode, status, range)
+      t.equal(response.headers['content-range'], contentRange, range)
+      if (content) t.ok(body.equals(content), range)
+      else {
+        t.match(JSON.parse(body.toString()), { code: 'RANGE_NOT_SATISFIABLE' })
+        t.equal(response.headers['content-range'], `bytes */${length}`)
+      }
+    }
+    await idle()
+  })
+
+  await t.test('a part of a file that is sent while burp sends it', async t => {
+    const path = `${heavy}/noise.jpeg`
+    const last = noiseBytes - 1
+    for (const [range, first, end] of [
+      ['bytes=0-9', 0, 9],
+      ['bytes=0-', 0, last],
+      [`bytes=${noiseBytes >> 1}-`, noiseBytes >> 1, last],
+      ['bytes=1000000-3000000', 1_000_000, 3_000_000],
+      ['bytes=-100000', noiseBytes - 100_000, last]
+    ] as const) {
+      const response = await file(path, { headers: { range } }, 'heavy/1')
+      t.equal(response.statusCode, 206, range)
+      t.equal(response.headers['content-range'], `bytes ${first}-${end}/${noiseBytes}`)
+      t.equal(response.headers['content-length'], String(end - first + 1))
+      t.ok((await readAll(response)).equals(noise.subarray(first, end + 1)), range)
+      await idle()
+    }
+    const beyond = await file(path, { headers: { range: `bytes=${noiseBytes}-` } }, 'heavy/1')
+    t.equal(beyond.statusCode, 416)
+    t.equal(beyond.headers['content-range'], `bytes */${noiseBytes}`)
+    beyond.resume()
+    await idle()
+  })
+
+  await t.test('a part is only given of the file that is meant', async t => {
+    const range = 'bytes=0-9'
+    const { headers } = await file(textPath, { method: 'HEAD' })
+    t.equal(headers['accept-ranges'], 'bytes')
+    const etag = String(headers.etag)
+    const same = await file(textPath, { headers: { range, 'if-range': etag } })
+    t.equal(same.statusCode, 206)
+    t.equal((await readAll(same)).length, 10)
+    for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT']) {
+      const response = await file(textPath, { headers: { range, 'if-range': other } })
+      t.equal(response.statusCode, 200, other)
+      t.ok((await readAll(response)).equals(text), other)
+    }
+    await idle()
+  })
+
+  await t.test('curl goes on where it was broken off', { skip: curlMissing }, async t => {
+    const directory = t.testdir({ part: '' })
+    const target = join(directory, 'part')
+    const { port } = app.server.address() as AddressInfo
+    const query = new URLSearchParams({ path: `${heavy}/noise.jpeg` }).toString()
+    const url = `http://127.0.0.1:${port}/api/client/file/heavy/1?${query}`
+    const curl = (...args: string[]) =>
+      promisify(execFile)('curl', ['-sS', '--fail', '-u', 'admin:admin', ...args, url])
+    for (const bytes of [0, 1_234_567, noiseBytes - 1]) {
+      writeFileSync(target, noise.subarray(0, bytes))
+      await curl('-C', '-', '-o', target)
+      t.ok(readFileSync(target).equals(noise), `from ${bytes}`)
+    }
+    await curl('-r', '5-104', '-o', target)
+    t.ok(readFileSync(target).equals(noise.subarray(5, 105)))
+    await idle()
+  })
+
+  await t.test('any name, and what a link says', async t => {
+    for (const name of oddNames) {
+      const response = await file(`${alpha}/${bytesToText(name)}`)
+      t.equal(response.statusCode, 200)
+      t.equal((await readAll(response)).toString(), 'odd', bytesToText(name))
+    }
+    const hardLink = await file(`${alpha}/zz-hardlink-to-text`)
+    t.ok((await readAll(hardLink)).equals(text), 'a hard link is a file')
+    const link = await file(`${heavy}/link.jpeg`, {}, 'heavy/1')
+    t.equal(link.headers['content-type'], 'text/plain; charset=utf-8')
+    t.equal((await readAll(link)).toString(), readlinkSync(join(heavy, 'link.jpeg')))
+  })
+
+  await t.test('what is no file is a problem document', async t => {
+    t.same(await refused(`${alpha}/dir1`), [400, 'INVALID_INPUT'])
+    t.same(await refused('/'), [400, 'INVALID_INPUT'])
+    t.same(await refused(`${alpha}/fifo`), [400, 'INVALID_INPUT'])
+    t.same(await refused(`${alpha}/a\0b`), [404, 'NOTHING_MATCHED'])
+    t.same(await refused(`${alpha}/nothing`), [404, 'NOTHING_MATCHED'])
+    t.same(await refused('/nowhere/nothing'), [404, 'NOTHING_MATCHED'])
+    t.same(await refused(textPath, {}, 'alpha/77'), [404, 'NO_SUCH_BACKUP'])
+    t.same(await refused('/x', {}, 'delta/1'), [404, 'NO_SUCH_BACKUP'])
+    t.same(await refused('/x', {}, 'nobody/1'), [404, 'NO_SUCH_CLIENT'])
+    t.same(await refused(textPath, { user: 'beta' }), [404, 'NO_SUCH_CLIENT'])
+    t.same(await refused(''), [400, 'INVALID_INPUT'])
+    await idle()
+  })
+
+  await t.test('what is encrypted needs its password', async t => {
+    const secret = `${lab.treePath('beta')}/docs/secret.txt`
+    const using = (password: string) => ({ headers: { 'x-burp-password': password } })
+    const plain = await file(secret, using(betaEncryptionPassword), 'beta/2')
+    const original = readFileSync(join(snapshotPath(lab, 'beta', 2), 'docs/secret.txt'))
+    t.ok((await readAll(plain)).equals(original))
+    t.same(await refused(secret, {}, 'beta/2'), [400, 'ENCRYPTED'])
+    t.same(await refused(secret, using('wrong'), 'beta/2'), [400, 'ENCRYPTED'])
+    await idle()
+  })
+
+  await t.test('a large file is sent while burp sends it', async t => {
+    const response = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
+    t.equal(response.headers['content-type'], 'image/jpeg')
+    const hash = createHash('sha256')
+    for await (const chunk of response) hash.update(chunk as Buffer)
+    t.equal(hash.digest('hex'), createHash('sha256').update(noise).digest('hex'))
+    await idle()
+    const left = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
+    t.equal(countMainConnections(lab), 1)
+    left.destroy()
+    await idle()
+  })
+})

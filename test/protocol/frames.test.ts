@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { test } from 'tap'
+import {
+  encodeFrame,
+  frameBodyBytesMax,
+  FrameDecoder,
+  type Frame
+} from '../../src/protocol/frames.js'
+
+function decodeAll(chunks: Buffer[]): Frame[] {
+  const decoder = new FrameDecoder()
+  return chunks.flatMap(chunk => [...decoder.push(chunk)])
+}
+
+function cut(bytes: Buffer, places: number[]): Buffer[] {
+  const at = [0, ...places.toSorted((a, b) => a - b), bytes.length]
+  return at.slice(1).map((end, index) => bytes.subarray(at[index], end))
+}
+
+void test('a frame is a command, four hexadecimal digits and the body', async t => {
+  t.equal(encodeFrame('c', 'hello:3.1.4').toString(), 'c000Bhello:3.1.4')
+  t.equal(encodeFrame('e', Buffer.from([0xff])).toString('latin1'), 'e0001\xff')
+  t.equal(encodeFrame('c', 'ü').length, 5 + 2, 'counted in bytes')
+})
+
+void test('a body that burp could not read is refused', async t => {
+  t.doesNotThrow(() => encodeFrame('c', Buffer.alloc(frameBodyBytesMax)))
+  t.throws(() => encodeFrame('c', Buffer.alloc(frameBodyBytesMax + 1)), { code: 'INVALID_INPUT' })
+})
+
+void test('frames come out whole, wherever the stream is cut', async t => {
+  const bytes = Buffer.concat([
+    encodeFrame('c', 'ok'),
+    encodeFrame('x', ''),
+    encodeFrame('c', 'end')
+  ])
+  for (let first = 0; first <= bytes.length; first++) {
+    for (let second = first; second <= bytes.length; second++) {
+      const texts = decodeAll(cut(bytes, [first, second])).map(f => f.command + String(f.body))
+      if (texts.join() !== 'cok,x,cend') t.fail(`cut at ${first} and ${second}: ${texts.join()}`)
+    }
+  }
+})
+
+void test('any frames survive any cutting', async t => {
+  const frame = fc.record({
+    command: fc.constantFrom('c', 'e', 'w', 'a'),
+    body: fc.uint8Array({ maxLength: 300 }).map(bytes => Buffer.from(bytes))
+  })
+  const property = fc.property(fc.array(frame), fc.array(fc.nat(3000)), (frames, places) => {
+    const bytes = Buffer.concat(frames.map(({ command, body }) => encodeFrame(command, body)))
+    const inside = places.filter(place => place < bytes.length)
+    const found = decodeAll(cut(bytes, inside))
+    return (
+      found.length === frames.length &&
+      frames.every(({ command, body }, i) => {
+        return found[i]?.command === command && found[i].body.equals(body)
+      })
+    )
+  })
+  t.doesNotThrow(() => fc.assert(property, { seed: 1, numRuns: 200 }))
+})
+
+void test('a cut stream is known as cut', async t => {
+  const bytes = encodeFrame('c', 'ok')
+  for (let length = 0; length <= bytes.length; length++) {
+    const decoder = new FrameDecoder()
+    Array.from(decoder.push(bytes.subarray(0, length)))
+    t.equal(decoder.isInsideFrame, length > 0 && length < bytes.length)
+  }
+})
+
+void test('lengths may be written in small letters', async t => {
+  const [frame] = decodeAll([Buffer.from(`c000b${'x'.repeat(11)}`)])
+  t.equal(frame?.body.length, 11)
+})
+
+void test('a header that is no header is a protocol fault, after the frames before it', async t => {
+  for (const digits of ['00zz', '-001', '0x01', '    ', '+001', '00g0', '00:1']) {
+    const heard: string[] = []
+    const listen = () => {
+      for (const frame of new FrameDecoder().push(Buffer.from(`c0002okc${digits}`))) {
+        heard.push(String(frame.body))
+      }
+    }
+    t.throws(listen, { code: 'BURP_PROTOCOL' }, digits)
+    t.same(heard, ['ok'])
+  }
+})

@@ -1,0 +1,209 @@
+import { getEventListeners } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from 'tap'
+import { Fault } from '../../src/faults.js'
+import { StatusLane } from '../../src/protocol/status-lane.js'
+import type { StatusSession } from '../../src/protocol/status-session.js'
+import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import { laneLimits, toQuestion, useLane, useSandbox } from '../sandbox/use-sandbox.js'
+
+/** Resolves as soon as `isTrue` says so; the test's own time limit ends a vain wait. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await wait(5)
+}
+
+function asked(box: Sandbox, line: string): number {
+  return box.questions.filter(question => question === line).length
+}
+
+/** A fault as the promise's outcome, for several at once. */
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  return await promise.then(
+    () => 'answered',
+    (fault: unknown) => (fault instanceof Fault ? fault.code : String(fault))
+  )
+}
+
+void test('identical questions that wait together go out once', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  const answers = await Promise.all([1, 2, 3].map(() => lane.ask(toQuestion('c:vault'))))
+  t.equal(asked(box, 'c:vault'), 1)
+  t.ok(answers.every(answer => answer === answers[0]))
+  await lane.ask(toQuestion('c:vault'))
+  t.equal(asked(box, 'c:vault'), 2, 'but an answer is not kept')
+  t.equal(box.connectionsTotal, 1)
+})
+
+void test('different questions are answered each with its own', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  const names = ['web1', 'db1', 'vault', 'new-laptop']
+  const answers = await Promise.all(names.map(name => lane.ask(toQuestion(`c:${name}`))))
+  t.same(
+    answers.map(answer => /"name":"([^"]*)"/.exec(String(answer))?.[1]),
+    names
+  )
+})
+
+void test('a full queue is busy at once, also for those who could wait', async t => {
+  const box = await useSandbox(t, { fault: { kind: 'silent-login' } })
+  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 2 } })
+  const waiting = [lane.ask(toQuestion('c:a')), lane.ask(toQuestion('c:b'))]
+  await t.rejects(lane.ask(toQuestion('c:c')), { code: 'BURP_BUSY', retryAfterS: 1 })
+  const joined = lane.ask(toQuestion('c:b'))
+  box.setFault(undefined)
+  box.dropConnections()
+  lane.close()
+  t.same(await Promise.all([...waiting, joined].map(codeOf)), Array(3).fill('SHUTTING_DOWN'))
+})
+
+void test('one of two who hang up leaves the other its answer', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  const consumer = new AbortController()
+  const leaving = lane.ask(toQuestion('c:vault'), consumer.signal)
+  const staying = lane.ask(toQuestion('c:vault'))
+  consumer.abort()
+  t.equal(await codeOf(leaving), 'HUNG_UP')
+  t.match(String(await staying), /"name":"vault"/)
+})
+
+void test('a queued question that all have left is never asked', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  const consumer = new AbortController()
+  const leaving = [1, 2].map(() => lane.ask(toQuestion('c:vault'), consumer.signal))
+  consumer.abort()
+  t.same(await Promise.all(leaving.map(codeOf)), ['HUNG_UP', 'HUNG_UP'])
+  await lane.ask(toQuestion('c:'))
+  t.equal(asked(box, 'c:vault'), 0)
+  t.equal(await codeOf(lane.ask(toQuestion('c:'), consumer.signal)), 'HUNG_UP', 'nor from the dead')
+})
+
+void test('a question under way that all have left does not disturb the next', async t => {
+  const box = await useSandbox(t, { fault: { kind: 'slow', bytesPerTick: 1000, tickMs: 5 } })
+  const lane = useLane(t, box.clientConfigPath)
+  const consumer = new AbortController()
+  const leaving = lane.ask(toQuestion('c:web1:b:1:p:*'), consumer.signal)
+  await until(() => asked(box, 'c:web1:b:1:p:*') === 1)
+  consumer.abort()
+  t.equal(await codeOf(leaving), 'HUNG_UP')
+  const again = lane.ask(toQuestion('c:web1:b:1:p:*'))
+  const other = lane.ask(toQuestion('c:vault'))
+  t.match(String(await other), /"name":"vault"/)
+  t.match(String(await again), /^\{.*"entries":.*\}$/)
+  t.equal(asked(box, 'c:web1:b:1:p:*'), 2, 'nobody joins a question that nobody reads')
+  t.equal(box.connectionsTotal, 1)
+})
+
+void test('a signal that outlives its questions remembers none of them', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  const { signal } = new AbortController()
+  for (let i = 0; i < 5; i++) await lane.ask(toQuestion('c:vault'), signal)
+  t.equal(getEventListeners(signal, 'abort').length, 0)
+})
+
+void test('nobody waits beyond the deadline, queued or under way', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath, { lane: { questionTimeoutMs: 150 } })
+  await lane.ask(toQuestion('c:vault'))
+  box.setFault({ kind: 'silent-answer', line: 'c:web1' })
+  const codes = await Promise.all(
+    ['c:web1', 'c:db1', 'c:vault'].map(line => codeOf(lane.ask(toQuestion(line))))
+  )
+  t.same(codes, Array(3).fill('BURP_TIMEOUT'))
+  await t.resolves(lane.ask(toQuestion('c:vault')), 'the lane works on, on another connection')
+  t.equal(box.connectionsTotal, 2)
+})
+
+void test('while burp is away askers are told when to come back, and not made to wait', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  await box.stop()
+  await t.rejects(lane.ask(toQuestion('c:')), { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
+  const before = box.connectionsTotal
+  await t.rejects(lane.ask(toQuestion('c:')), { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
+  t.equal(box.connectionsTotal, before)
+  await box.start()
+  await until(() => lane.isConnected)
+  t.match(String(await lane.ask(toQuestion('c:vault'))), /"name":"vault"/)
+})
+
+void test('pauses between attempts grow', async t => {
+  let attempts = 0
+  const open = (): Promise<StatusSession> => {
+    attempts += 1
+    return Promise.reject(new Fault('BURP_UNREACHABLE', 'away'))
+  }
+  const lane = new StatusLane(open, laneLimits)
+  t.teardown(() => lane.close())
+  await codeOf(lane.ask(toQuestion('c:')))
+  for (let i = 0; i < 50; i++) await codeOf(lane.ask(toQuestion('c:')))
+  t.equal(attempts, 1, 'asking often does not make it try often')
+  await until(() => attempts === 3)
+  const refusal = await lane.ask(toQuestion('c:')).catch((fault: unknown) => fault)
+  t.match(refusal, { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
+})
+
+void test('an open that fails with a bug is unreachable, not a crash', async t => {
+  const lane = new StatusLane(() => Promise.reject(new TypeError('bug')), laneLimits)
+  t.teardown(() => lane.close())
+  t.equal(await codeOf(lane.ask(toQuestion('c:'))), 'BURP_UNREACHABLE')
+})
+
+void test('a connection that died unnoticed costs nobody an answer', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  await lane.ask(toQuestion('c:'))
+  box.dropConnections()
+  t.match(String(await lane.ask(toQuestion('c:vault'))), /"name":"vault"/, 'asked at once')
+  await box.stop()
+  await box.start()
+  await until(() => lane.isConnected)
+  t.match(String(await lane.ask(toQuestion('c:vault'))), /"name":"vault"/, 'asked later')
+})
+
+void test('a warm lane has its connection before the first question', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  t.equal(lane.serverVersion, '')
+  lane.warm()
+  lane.warm()
+  await until(() => lane.isConnected)
+  t.equal(lane.serverVersion, '3.1.4')
+  await lane.ask(toQuestion('c:'))
+  t.equal(box.connectionsTotal, 1)
+})
+
+void test('a connection without questions is kept from falling asleep', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath, { lane: { keepAliveMs: 20 } })
+  lane.warm()
+  await until(() => asked(box, 'j:pretty-print-off') >= 4)
+  t.equal(box.connectionsTotal, 1)
+})
+
+void test('closing ends what waits and what is under way, and nothing more is taken', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath)
+  await lane.ask(toQuestion('c:'))
+  box.setFault({ kind: 'silent-answer' })
+  const asking = ['c:web1', 'c:db1'].map(line => codeOf(lane.ask(toQuestion(line))))
+  await until(() => asked(box, 'c:web1') === 1)
+  lane.close()
+  t.same(await Promise.all(asking), ['SHUTTING_DOWN', 'SHUTTING_DOWN'])
+  t.equal(await codeOf(lane.ask(toQuestion('c:'))), 'SHUTTING_DOWN')
+  await until(() => box.connectionsCount === 0)
+})
+
+void test('a lane closed while it connects does not stay connected', async t => {
+  const box = await useSandbox(t, { firstAnswerDelayMs: 50 })
+  const lane = useLane(t, box.clientConfigPath)
+  lane.warm()
+  await until(() => asked(box, 'j:pretty-print-off') === 1)
+  lane.close()
+  await until(() => box.connectionsCount === 0)
+  t.notOk(lane.isConnected)
+})

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import t from 'tap'
+import type { TreeEntry } from '../../src/burp/tree-entry.js'
+import { toNode, toPlace } from '../../src/services/browse-nodes.js'
+import { LocalTimes } from '../../src/services/local-times.js'
+import { createNodePrinter } from '../../src/services/node-printer.js'
+
+const times = new LocalTimes('Europe/Paris')
+const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
+const count = fc.nat()
+const entries = fc.record<TreeEntry>({
+  name: text,
+  link: fc.oneof(fc.constant(''), text),
+  mode: fc.constantFrom(0o100644, 0o040755, 0o120777, 0o010600, 0),
+  nlink: count,
+  uid: count,
+  gid: count,
+  size: fc.maxSafeNat(),
+  mtime: fc.integer()
+})
+const parents = fc.oneof(fc.constantFrom('', '/', '/etc', 'C:/', '/a"b\\c/ü\n/\uef80'), text)
+const seeded = { seed: 20_261_120, numRuns: 500 }
+
+void t.test('the printed node is the very text of the node, whatever the names hold', async t => {
+  const isSame = fc.property(entries, parents, fc.boolean(), (entry, parent, isSelected) => {
+    const place = toPlace(parent)
+    const print = createNodePrinter(times, place, { isSelected, isLazy: true })
+    const node = { ...toNode(times, entry, place), selected: isSelected }
+    return print(entry) === JSON.stringify(node)
+  })
+  fc.assert(isSame, seeded)
+  t.pass('as checked')
+})
+
+void t.test('half of a surrogate pair is escaped, since it has no bytes of its own', async t => {
+  const entry = { name: 'x\ud800', link: '\udfff', mode: 0o120777, nlink: 1, uid: 0, gid: 0 }
+  const print = createNodePrinter(times, toPlace('/a'), { isSelected: false, isLazy: true })
+  const node = JSON.parse(print({ ...entry, size: 0, mtime: 0 })) as Record<string, unknown>
+  t.match(node, { name: 'x\ud800', fullname: '/a/x\ud800', link: '\udfff' })
+  t.match(print({ ...entry, size: 0, mtime: 0 }), /"x\\ud800"/)
+})
+
+void t.test('in a whole tree a directory holds its children already', async t => {
+  const entry = { name: 'd', link: '', mode: 0o040755, nlink: 2, uid: 0, gid: 0, size: 0, mtime: 0 }
+  const print = createNodePrinter(times, toPlace(''), { isSelected: false, isLazy: false })
+  t.match(JSON.parse(print(entry)), { folder: true, lazy: false })
+})

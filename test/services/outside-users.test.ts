@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type Test } from 'tap'
+import { AuditTrail } from '../../src/access/audit-trail.js'
+import { readOnly, type AuthBackend, type Identity } from '../../src/access/backends/backend.js'
+import { createBackendChain } from '../../src/access/backends/backend-chain.js'
+import { BasicBackend } from '../../src/access/backends/basic-backend.js'
+import { createPasswords } from '../../src/access/passwords.js'
+import { CurrentRights } from '../../src/access/current-rights.js'
+import { createLoginThrottle } from '../../src/access/login-throttle.js'
+import { Sessions } from '../../src/access/sessions.js'
+import { createPeopleServices } from '../../src/create-people-services.js'
+import { Fault } from '../../src/faults.js'
+import { openStore } from '../../src/store/store.js'
+import { adminCaller, userCaller } from '../support/callers.js'
+
+interface Directory {
+  users: Identity[]
+  isDown: boolean
+  asked: string[]
+}
+
+/** As a directory looks from here: it knows users, and takes no orders. */
+function createDirectory(directory: Directory): AuthBackend {
+  const answer = <T>(value: T): Promise<T> =>
+    directory.isDown
+      ? Promise.reject(new Fault('AUTH_UNAVAILABLE', 'The directory does not answer.'))
+      : Promise.resolve(value)
+  return {
+    name: 'LDAP:AUTH',
+    description: 'For tests.',
+    priority: 50,
+    capabilities: readOnly,
+    verify: () => answer(undefined),
+    lookUp(name) {
+      directory.asked.push(name)
+      return answer(directory.users.find(user => user.name === name))
+    },
+    list: () => answer(directory.users)
+  }
+}
+
+async function setUp(t: Test) {
+  const folder = await mkdtemp(join(tmpdir(), 'burphub-outside-'))
+  const store = await openStore({ url: `sqlite:${folder}/burphub.db` })
+  t.teardown(async () => {
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const passwords = createPasswords()
+  const directory: Directory = {
+    users: [{ name: 'zoe', id: 'uid=zoe,dc=example', groups: ['ops'] }],
+    isDown: false,
+    asked: []
+  }
+  const backends = createBackendChain([
+    new BasicBackend({ users: store.users, passwords }),
+    createDirectory(directory)
+  ])
+  const warnings: string[] = []
+  const log = { info() {}, error() {}, warn: (_: object, text: string) => void warnings.push(text) }
+  const options = {
+    extended: true,
+    assumeRw: true,
+    implicitLink: true,
+    legacy: false,
+    inverseInheritance: false
+  }
+  const limits = {
+    idleDays: 5,
+    absoluteDays: 30,
+    bindToAddress: false,
+    bindToUserAgent: false
+  }
+  const people = {
+    backends,
+    passwords,
+    rights: new CurrentRights({ store, options, isOneServer: true }),
+    sessions: new Sessions({ store, limits }),
+    throttle: createLoginThrottle(),
+    trail: new AuditTrail(store, log)
+  }
+  const passwordHash = await passwords.hash('ann')
+  await store.change(async ({ users, acl }) => {
+    await users.create({ name: 'ann', passwordHash })
+    await acl.addMember('admin', 'ann')
+  })
+  const services = createPeopleServices({ store, people, logger: log, isOneServer: true })
+  return { ...services, store, directory, warnings }
+}
+
+void test('users of a directory are listed with what it calls them', async t => {
+  const { userLists, directory, warnings } = await setUp(t)
+  const zoe = { id: 'uid=zoe,dc=example', name: 'zoe', backend: 'LDAP:AUTH' }
+  const ann = { id: 'ann', name: 'ann', backend: 'BASIC:AUTH' }
+  t.strictSame((await userLists.list({})).items, [ann, zoe])
+  t.strictSame((await userLists.list({ name: 'zoe' })).items, [zoe])
+  t.strictSame((await userLists.list({ backend: 'LDAP:AUTH' })).items, [zoe])
+  t.match(userLists.findBackend('LDAP:AUTH'), { priority: 50, add: false, mod: false, del: false })
+  directory.isDown = true
+  t.strictSame((await userLists.list({})).items, [ann], 'the others still answer')
+  t.equal(warnings.length, 1)
+  await t.rejects(userLists.list({ backend: 'LDAP:AUTH' }), { code: 'AUTH_UNAVAILABLE' })
+})
+
+void test('a directory is not written to', async t => {
+  const { users, passwordChange } = await setUp(t)
+  const caller = adminCaller('ann')
+  const zoe = { name: 'zoe', backend: 'LDAP:AUTH', password: 'x' }
+  await t.rejects(users.create(caller, zoe), { code: 'NOT_SUPPORTED', message: /LDAP:AUTH/ })
+  await t.rejects(users.remove(caller, zoe), { code: 'NOT_SUPPORTED' })
+  await t.rejects(passwordChange.change(caller, zoe), { code: 'NOT_SUPPORTED' })
+})
+
+void test('the last administrator may go when the directory knows another one', async t => {
+  const { users, roles, directory, store } = await setUp(t)
+  const caller = adminCaller('ann')
+  await t.rejects(users.remove(caller, { name: 'ann' }), { code: 'LAST_ADMIN' })
+  await roles.add(caller, 'admin', { members: ['yan', 'zoe'] })
+  directory.isDown = true
+  await t.rejects(users.remove(caller, { name: 'ann' }), { code: 'AUTH_UNAVAILABLE' })
+  t.ok(await store.users.lookUp('ann'), 'nothing happened')
+  directory.isDown = false
+  await users.remove(caller, { name: 'ann' })
+  t.equal(await store.users.lookUp('ann'), undefined)
+  t.strictSame((await store.acl.read()).admins, ['yan', 'zoe'])
+  await t.rejects(roles.remove(adminCaller('zoe'), 'admin', { members: ['zoe'] }), {
+    code: 'LAST_ADMIN'
+  })
+})
+
+void test('who administers through a group of the directory counts, too', async t => {
+  const { users, roles, directory } = await setUp(t)
+  const zoe = adminCaller('zoe')
+  await roles.add(zoe, 'admin', { members: ['@ops'] })
+  directory.asked = []
+  await users.remove(zoe, { name: 'ann' })
+  t.strictSame(directory.asked, ['zoe'])
+  await t.rejects(roles.remove(zoe, 'admin', { members: ['@ops'] }), { code: 'LAST_ADMIN' })
+})
+
+void test('nobody asks the directory while somebody in the database administers', async t => {
+  const { users, roles, directory } = await setUp(t)
+  const caller = adminCaller('ann')
+  await users.create(caller, { name: 'bob', password: 'bob' })
+  await roles.add(caller, 'admin', { members: ['bob', 'zoe'] })
+  await users.remove(caller, { name: 'bob' })
+  t.strictSame(directory.asked, [])
+})
+
+void test('what a directory said of a user protects and explains', async t => {
+  const { users, roles, groups, grants, memberships, explain, store } = await setUp(t)
+  const caller = adminCaller('ann')
+  await store.identities.write({
+    backend: 'LDAP:AUTH',
+    userName: 'zoe',
+    externalId: 'uid=zoe,dc=example',
+    groups: ['ops'],
+    seenAt: 1
+  })
+  await groups.create(caller, { name: 'ops', grant: 'web*' })
+  t.match(await explain.explain({ user: 'zoe', client: 'web1' }), { allowed: true })
+  t.strictSame(await memberships.listGroupsOf('zoe'), { groups: [{ name: 'ops', inherit: [] }] })
+  await roles.add(caller, 'admin', { members: ['@ops'] })
+  t.strictSame(await roles.isAdmin('zoe'), { admin: true, inherit: ['@ops'] })
+  const moderator = userCaller('mod', { isModerator: true })
+  await t.rejects(users.create(moderator, { name: 'zoe', password: 'x' }), { code: 'FORBIDDEN' })
+  await t.rejects(grants.create(moderator, { name: 'zoe', content: 'x' }), { code: 'FORBIDDEN' })
+})
+
+void test('there are never more users than a list holds', async t => {
+  const { users, store } = await setUp(t)
+  await store.change(async tables => {
+    const known = await tables.users.lookUp('ann')
+    const passwordHash = known?.passwordHash ?? ''
+    for (let each = 1; each < 10_000; each++) {
+      await tables.users.create({ name: `user${each}`, passwordHash })
+    }
+  })
+  await t.rejects(users.create(adminCaller('ann'), { name: 'one-more', password: 'x' }), {
+    code: 'TOO_MANY'
+  })
+  t.equal(await store.users.lookUp('one-more'), undefined)
+})

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check'
+import { test } from 'tap'
+import { toPage, type ListShape, type PageQuestion } from '../../src/services/paging.js'
+
+interface Item {
+  key: string
+  name: string
+  size: number
+}
+
+const shape: ListShape<Item> = {
+  keyOf: item => item.key,
+  nameOf: item => item.name,
+  fields: { name: item => item.name, size: item => item.size }
+}
+
+const badCursor = { name: 'Fault', code: 'INVALID_INPUT', errors: { cursor: /./ } }
+
+/** Follows the cursors to the end, no further than there can be pages. */
+function walk(items: readonly Item[], question: PageQuestion): Item[] {
+  const found: Item[] = []
+  let cursor: string | undefined
+  for (let pages = 0; pages <= items.length + 1; pages++) {
+    const page = toPage(items, shape, { ...question, cursor })
+    found.push(...page.items)
+    cursor = page.nextCursor
+    if (cursor === undefined) return found
+  }
+  throw new Error('the pages have no end')
+}
+
+const text = fc.string({ unit: 'binary', maxLength: 8 })
+const someItems = fc.uniqueArray(
+  fc.record({ key: text, name: fc.oneof(text, fc.constantFrom('a', 'A', 'b')), size: fc.nat(5) }),
+  { selector: item => item.key, maxLength: 30 }
+)
+const sorts = fc.constantFrom(undefined, 'name', '-name', 'size', '-size')
+
+function toItem(key: string, size = 0): Item {
+  return { key, name: key, size }
+}
+
+void test('pages joined are the whole list, each item once', async t => {
+  fc.assert(
+    fc.property(someItems, sorts, fc.integer({ min: 1, max: 7 }), (items, sort, limit) => {
+      const joined = walk(items, { sort, limit })
+      const whole = toPage(items, shape, { sort }).items
+      return JSON.stringify(joined) === JSON.stringify(whole) && joined.length === items.length
+    }),
+    { seed: 11 }
+  )
+  t.pass()
+})
+
+void test('a sorted list is in order, ties by their key', async t => {
+  fc.assert(
+    fc.property(someItems, sorts, (items, sort) => {
+      if (sort === undefined) return true
+      const { items: sorted } = toPage(items, shape, { sort })
+      const field = sort.replace('-', '') as 'name' | 'size'
+      return sorted.every((item, index) => {
+        const next = sorted[index + 1]
+        if (!next) return true
+        const [low, high] = sort.startsWith('-') ? [next, item] : [item, next]
+        return low[field] < high[field] || (low[field] === high[field] && low.key < high.key)
+      })
+    }),
+    { seed: 11 }
+  )
+  t.pass()
+})
+
+void test('a list of which nothing is asked is the same object', async t => {
+  const items = ['c', 'a', 'b'].map(key => toItem(key))
+  t.equal(toPage(items, shape, {}).items, items)
+  t.equal(toPage(items, shape, { limit: 3 }).items, items)
+  t.equal(toPage(items, shape, { q: '' }).items, items)
+})
+
+void test('the filter looks at names in any case, and pages keep to it', async t => {
+  const items = ['Web1', 'web2', 'db', 'cobWEB'].map(key => toItem(key))
+  t.same(
+    walk(items, { q: 'WeB', limit: 1 }).map(({ key }) => key),
+    ['Web1', 'web2', 'cobWEB']
+  )
+  t.same(walk(items, { q: 'x' }), [])
+  const { nameOf: _, ...nameless } = shape
+  t.equal(toPage(items, nameless, { q: 'x' }).items.length, 4)
+})
+
+void test('an item that goes between two pages stops nobody', async t => {
+  const items = ['a', 'b', 'c', 'd'].map((key, index) => toItem(key, 9 - index))
+  for (const sort of [undefined, 'name', '-size']) {
+    const first = toPage(items, shape, { limit: 2, sort })
+    const left = items.filter(({ key }) => key !== 'b')
+    const { nextCursor: cursor } = first
+    t.same(
+      toPage(left, shape, { limit: 2, sort, cursor }).items.map(({ key }) => key),
+      ['c', 'd']
+    )
+  }
+})
+
+void test('a cursor stays within what the contract takes, however long a key is', async t => {
+  const long = 'ü/'.repeat(2000)
+  const items = ['a', 'b', 'c'].map(end => toItem(long + end))
+  for (const sort of [undefined, 'name', '-name', 'size']) {
+    const { nextCursor = '' } = toPage(items, shape, { limit: 1, sort })
+    t.ok(nextCursor.length > 0 && nextCursor.length <= 1024)
+    t.equal(walk(items, { limit: 1, sort }).length, 3)
+    t.throws(() => toPage(items.slice(0, 0), shape, { cursor: nextCursor, sort }), badCursor)
+  }
+})
+
+void test('a cursor that this list never gave is refused', async t => {
+  const items = ['a', 'b'].map(key => toItem(key))
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const odd = [{}, [], ['a'], [1, 2, 3], [null, 'a'], ['a', {}], null, 5, 'no hash'].map(encode)
+  for (const cursor of ['x', '', '%', ...odd]) {
+    t.throws(() => toPage(items, shape, { cursor }), badCursor, cursor)
+  }
+})

@@ -1,0 +1,111 @@
+import { test } from 'tap'
+import type { ClientState } from '../../src/burp/client-state.js'
+import { coloursOf } from '../../src/services/colours.js'
+import { lookUpShownChild, toProgress } from '../../src/services/progress.js'
+import { SharedViews } from '../../src/services/shared-views.js'
+import { printSize } from '../../src/services/sizes.js'
+import { adminCaller, userCaller } from '../support/callers.js'
+
+void test('a size is told with one decimal and a unit', async t => {
+  const told = [
+    [0, '0.0 B'],
+    [13, '13.0 B'],
+    [512, '512.0 B'],
+    [513, '0.5 KiB'],
+    [1024, '1.0 KiB'],
+    [12_288, '12.0 KiB'],
+    [524_289, '0.5 MiB'],
+    [3_000_000, '2.9 MiB'],
+    [2 ** 30, '1.0 GiB'],
+    [2 ** 40, '1.0 TiB'],
+    [2 ** 50, '1.0 PiB'],
+    [Number.MAX_SAFE_INTEGER, '8.0 PiB'],
+    [2 ** 63, '8.0 EiB'],
+    [2 ** 80, '1048576.0 EiB']
+  ] as const
+  for (const [bytes, text] of told) t.equal(printSize(bytes), text)
+})
+
+void test('the colours of a client', async t => {
+  await t.test('come from its labels', async sub => {
+    const told = [
+      [['color: #fa1'], '#FFAA11', 'black'],
+      [['color:#0a0B0c'], '#0A0B0C', 'white'],
+      [['COLOR: rgb(10, 200, 30)'], '#0AC81E', 'white'],
+      [['color:rgb(255,999,0)'], '#FFFF00', 'black'],
+      [['color: Tomato'], 'Tomato', 'white'],
+      [['zone=dmz', 'color: #fff', 'color: #000'], '#FFFFFF', 'black'],
+      [['color: #fff', 'text: #f00'], '#FFFFFF', '#FF0000'],
+      [['color: #fff', 'text: red'], '#FFFFFF', 'red'],
+      [['color: #12345', 'color: #000'], '#000000', 'white']
+    ] as const
+    for (const [labels, color, textColor] of told) {
+      sub.same(coloursOf('web1', labels), { color, textColor }, labels.join())
+    }
+  })
+
+  await t.test('are always the same ones of its own without such a label', async sub => {
+    for (const labels of [[], ['color:'], ['color: #12'], ['color: url(x)'], ['mycolor: red']]) {
+      sub.match(coloursOf('web1', labels), { color: /^#[\dA-F]{6}$/, textColor: /^(black|white)$/ })
+      sub.same(coloursOf('web1', labels), coloursOf('web1', []))
+    }
+    sub.not(coloursOf('web1', []).color, coloursOf('web2', []).color)
+  })
+})
+
+void test('the progress of a backup', async t => {
+  const of = (O?: number, G?: number, b?: number, E?: number) =>
+    toProgress(
+      Object.fromEntries(
+        Object.entries({ O, G, b, E }).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, [value]]]
+        )
+      )
+    )
+
+  await t.test('is a percentage of what burp expects', async sub => {
+    sub.same(of(50, 200, 100, 110), { percent: 25, speed: 5, timeleft: 30 })
+    sub.same(of(200, 200, 100, 110), { percent: 100, speed: 20, timeleft: 0 })
+    sub.same(of(undefined, 200, 100, 110), { percent: 0, speed: 0, timeleft: -1 })
+  })
+
+  await t.test('is not known before burp has an estimate', async sub => {
+    sub.same(of(), { percent: null, speed: -1, timeleft: -1 })
+    sub.same(of(50), { percent: null, speed: -1, timeleft: -1 })
+    sub.same(of(50, 200), { percent: 25, speed: -1, timeleft: -1 })
+    sub.same(of(50, 200, 100, 100), { percent: 25, speed: -1, timeleft: -1 })
+    sub.same(of(50, 0, 100, 110), { percent: null, speed: 5, timeleft: -1 })
+  })
+
+  await t.test('never goes beyond its end, nor back in time', async sub => {
+    sub.same(of(300, 200, 100, 110), { percent: 100, speed: 30, timeleft: 0 })
+    sub.same(of(50, 200, 110, 100), { percent: 25, speed: -1, timeleft: -1 })
+  })
+
+  await t.test('is shown of the backup rather than of what else runs', async sub => {
+    const child = (action: string) => ({ backup: 1, action, phase: 'x', counters: {} })
+    const client = (...actions: string[]) =>
+      ({ children: actions.map(child) }) as ClientState & object
+    sub.equal(lookUpShownChild(client('verify', 'backup'))?.action, 'backup')
+    sub.equal(lookUpShownChild(client('verify', 'restore'))?.action, 'verify')
+    sub.equal(lookUpShownChild(client()), undefined)
+  })
+})
+
+void test('a view is made once for callers who see the same', async t => {
+  const views = new SharedViews<object, number[]>()
+  const admins = [adminCaller('ann'), adminCaller('bob')]
+  const source = {}
+  const [first, second] = admins.map(caller => views.find(source, caller, () => [1]))
+  t.equal(first, second)
+  const user = userCaller('carl')
+  t.not(
+    views.find(source, user, () => [2]),
+    first
+  )
+  t.not(
+    views.find({}, admins[0] ?? user, () => [1]),
+    first,
+    'another source has another view'
+  )
+})

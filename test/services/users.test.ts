@@ -1,0 +1,221 @@
+import t, { test } from 'tap'
+import { authorization } from '../support/app.js'
+import { usePeopleApp } from './people-app.js'
+
+const team = ['mod', 'ann', 'bob', 'cleo', 'dora', 'emil', 'finn', 'gus', 'mod3', 'rita']
+const shared = await usePeopleApp(t, team)
+
+void test('a user is created in every spelling, logs in and is removed', async t => {
+  const { expect, get, ask } = shared
+  const ways: [string, object][] = [
+    ['/auth/users', { username: 'u0', password: 'u0' }],
+    ['/auth/users/u1', { password: 'u1' }],
+    ['/auth/BASIC:AUTH/users', { username: 'u2', password: 'u2' }],
+    ['/auth/BASIC%3AAUTH/users/u3', { username: 'other', password: 'u3' }]
+  ]
+  for (const [index, [path, body]] of ways.entries()) {
+    const name = `u${index}`
+    t.strictSame(await expect(201, `PUT ${path}`, body), [[0, `The user ${name} was created.`]])
+    t.match((await get('/api/admin/me', name)).json(), {
+      name,
+      backend: 'BASIC:AUTH',
+      admin: false
+    })
+    t.match(await expect(201, `DELETE /auth/users/${name}`), [[0, /removed/]])
+    t.equal((await get('/api/admin/me', name)).statusCode, 401)
+  }
+  const form = await ask('PUT /auth/users', undefined)
+  t.equal(form.statusCode, 400)
+})
+
+void test('a form is taken like JSON', async t => {
+  const { sendForm, get, expect } = shared
+  const answer = await sendForm('PUT /auth/users', 'username=hal&password=hal&backend=BASIC%3AAUTH')
+  t.equal(answer.statusCode, 201)
+  t.equal((await get('/api/admin/me', 'hal')).statusCode, 200)
+  await expect(201, 'DELETE /auth/users/hal')
+})
+
+void test('lists filter by name and backend, and come in pages', async t => {
+  const { expect, get } = shared
+  const names = async (path: string) =>
+    ((await expect(200, `GET ${path}`)) as { name: string }[]).map(({ name }) => name)
+  t.strictSame(await names('/auth/users'), ['admin', ...team].toSorted())
+  t.strictSame(await names('/auth/users/ann'), ['ann'])
+  t.strictSame(await names('/auth/BASIC:AUTH/users/ann'), ['ann'])
+  t.strictSame(await names('/auth/users?backend=BASIC:AUTH&q=O'), [
+    'bob',
+    'cleo',
+    'dora',
+    'mod',
+    'mod3'
+  ])
+  for (const path of ['/auth/users/eve', '/auth/NONE/users', '/auth/users?backend=LDAP:AUTH']) {
+    t.strictSame(await names(path), [])
+  }
+  const first = await get('/api/admin/auth/users?q=mod&limit=1')
+  const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? ''
+  t.strictSame((await get(next)).json(), [{ id: 'mod3', name: 'mod3', backend: 'BASIC:AUTH' }])
+})
+
+void test('backends say what they can do', async t => {
+  const { expect, refuse } = shared
+  const basic = { name: 'BASIC:AUTH', type: 'authentication', add: true, mod: true, del: true }
+  t.match(await expect(200, 'GET /auth/backends'), [{ ...basic, priority: 100 }])
+  t.match(await expect(200, 'GET /auth/backend/BASIC%3AAUTH'), basic)
+  t.equal(await refuse('GET /auth/backend/NONE'), 'NO_SUCH_BACKEND')
+})
+
+void test('what cannot be created is refused and says why', async t => {
+  const { refuse, ask } = shared
+  const refused: [string, object, string][] = [
+    ['/auth/users', { username: 'ann', password: 'x' }, 'USER_EXISTS'],
+    ['/auth/users', { password: 'x' }, 'INVALID_INPUT'],
+    ['/auth/users/eve', {}, 'INVALID_INPUT'],
+    ['/auth/users/eve', { password: '' }, 'INVALID_INPUT'],
+    ['/auth/users/eve', { password: 'é'.repeat(600) }, 'INVALID_INPUT'],
+    ['/auth/users/eve', { password: 'x', backend: 'NONE' }, 'NO_SUCH_BACKEND'],
+    ['/auth/NONE/users/eve', { password: 'x' }, 'NO_SUCH_BACKEND'],
+    ...['a:b', '@desk', '+desk', 'a,b', ' a', 'a\u0000', 'priority', 'mixed'].map(
+      (username): [string, object, string] => [
+        '/auth/users',
+        { username, password: 'x' },
+        'BAD_NAME'
+      ]
+    )
+  ]
+  for (const [path, body, code] of refused) t.equal(await refuse(`PUT ${path}`, body), code, path)
+  const answer = await ask('PUT /auth/users/eve', { password: '' })
+  t.match(answer.json(), { errors: { password: 'is missing' } })
+  t.equal(await refuse('DELETE /auth/users/eve'), 'NO_SUCH_USER')
+  t.equal(await refuse('DELETE /auth/users'), 'INVALID_INPUT')
+  t.equal(await refuse('POST /auth/users/eve', { password: 'x' }), 'NO_SUCH_USER')
+  t.equal(await refuse('POST /auth/users', { password: 'x' }), 'INVALID_INPUT')
+})
+
+void test('only administrators and moderators see and make users', async t => {
+  const { refuse } = shared
+  for (const words of [
+    'GET /auth/users',
+    'GET /auth/backends',
+    'PUT /auth/users/eve',
+    'DELETE /auth/users/bob',
+    'POST /auth/users/bob'
+  ]) {
+    const body = words.startsWith('GET') ? undefined : { password: 'x' }
+    t.equal(await refuse(words, body, 'ann'), 'FORBIDDEN', words)
+  }
+})
+
+void test('a user changes the password with the old one, and all sessions end', async t => {
+  const { expect, refuse, app, get, store, log } = shared
+  const login = await app.inject({
+    url: '/api/admin/me',
+    headers: { ...authorization('cleo'), 'x-reuse-session': 'yes' }
+  })
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const bySession = () => app.inject({ url: '/api/admin/me', headers: { cookie } })
+  t.equal((await bySession()).statusCode, 200)
+  const change = (body: object) => refuse('POST /auth/users/cleo', body, 'cleo')
+  t.equal(await change({ password: 'pw-new' }), 'INVALID_INPUT')
+  t.equal(await change({ password: 'pw-new', old_password: 'pw-wrong' }), 'INVALID_INPUT')
+  t.equal(await change({ password: 'cleo', old_password: 'cleo' }), 'PASSWORD_UNCHANGED')
+  t.equal(await change({ password: '', old_password: 'cleo' }), 'INVALID_INPUT')
+  t.equal((await bySession()).statusCode, 200)
+  t.strictSame(
+    await expect(
+      201,
+      'POST /auth/users/cleo',
+      { password: 'pw-new', old_password: 'cleo' },
+      'cleo'
+    ),
+    [[0, 'The password of cleo was changed.']]
+  )
+  t.equal((await bySession()).statusCode, 401)
+  t.equal((await get('/api/admin/me', 'cleo')).statusCode, 401)
+  const entries = await store.audit.list({ limit: 5, action: 'user.password' })
+  t.strictSame(
+    entries.map(({ outcome }) => outcome),
+    ['ok', 'refused', 'refused', 'refused', 'refused']
+  )
+  t.notMatch([JSON.stringify(entries), ...log].join('\n'), /pw-/)
+})
+
+void test('an old password cannot be guessed', async t => {
+  const { ask, get } = shared
+  const guess = (old: string) =>
+    ask('POST /auth/users/dora', { password: 'new', old_password: old }, 'dora')
+  const codes: number[] = []
+  for (let each = 0; each < 8; each++) codes.push((await guess(`guess ${each}`)).statusCode)
+  t.ok(codes.includes(429))
+  t.equal((await guess('dora')).statusCode, 429, 'not even the right one, for now')
+  t.equal((await get('/api/admin/me', 'dora')).statusCode, 200)
+})
+
+void test('administrators and moderators need no old password, but a given one must be right', async t => {
+  const { expect, refuse } = shared
+  const wrong = { password: 'x', old_password: 'wrong' }
+  t.equal(await refuse('POST /auth/users/emil', wrong), 'INVALID_INPUT')
+  t.equal(await refuse('POST /auth/users/emil', wrong, 'mod'), 'INVALID_INPUT')
+  await expect(201, 'POST /auth/users/emil', { password: 'x', old_password: 'emil' })
+  await expect(201, 'POST /auth/users/emil', { password: 'emil' }, 'mod')
+  await expect(201, 'POST /auth/users', { username: 'emil', password: 'x' })
+})
+
+void test('nobody changes the password of another by naming two', async t => {
+  const { ask, get } = shared
+  const body = { username: 'finn', password: 'x', old_password: 'finn' }
+  await ask('POST /auth/users?name=ann', body, 'ann')
+  t.equal((await get('/api/admin/me', 'finn')).statusCode, 200)
+})
+
+void test('a removed user is gone with rights, sessions, tokens and preferences', async t => {
+  const { expect, store } = shared
+  await store.change(async ({ acl, preferences, hiddenClients }) => {
+    await acl.createGrant('gus', 'web1')
+    await acl.createGroup('desk', '')
+    await acl.addGroupMember('desk', 'gus')
+    await acl.addMember('moderator', 'gus')
+    await preferences.write('gus', { key: 'language', value: 'fr' }, { preferencesMax: 9 })
+    await hiddenClients.add('gus', { server: '', client: 'web1' })
+  })
+  await expect(201, 'DELETE /auth/users/gus')
+  const { grants, groups, moderators } = await store.acl.read()
+  t.strictSame([grants, groups[0]?.members, moderators], [[], [], ['mod', 'mod3']])
+  t.strictSame(await store.preferences.list('gus'), [])
+  t.strictSame(await store.hiddenClients.list('gus'), [])
+})
+
+void test('a moderator leaves the accounts of administrators and moderators alone', async t => {
+  const { refuse, expect, store } = shared
+  await store.change(async ({ acl }) => {
+    await acl.createGroup('chiefs', '')
+    await acl.addGroupMember('chiefs', 'bob')
+    await acl.addGroupMember('chiefs', 'later')
+    await acl.addMember('admin', '@chiefs')
+    await acl.addMember('moderator', 'mod2')
+  })
+  for (const name of ['admin', 'bob', 'later', 'mod2']) {
+    const body = { password: 'x' }
+    t.equal(await refuse(`PUT /auth/users/${name}`, body, 'mod'), 'FORBIDDEN', name)
+    t.equal(await refuse(`POST /auth/users/${name}`, body, 'mod'), 'FORBIDDEN', name)
+    t.equal(await refuse(`DELETE /auth/users/${name}`, undefined, 'mod'), 'FORBIDDEN', name)
+  }
+  const guess = { password: 'x', old_password: 'admin' }
+  t.equal(await refuse('POST /auth/users/admin', guess, 'mod'), 'FORBIDDEN')
+  await expect(201, 'POST /auth/users/mod3', { password: 'new' }, 'mod3')
+  await expect(201, 'POST /auth/users/mod3', { password: 'mod3' })
+  await expect(201, 'DELETE /auth/users/mod3', undefined, 'mod3')
+})
+
+void test('two people who change one password at once both get an answer that holds', async t => {
+  const { ask, get } = shared
+  const answers = await Promise.all(
+    ['ann1', 'ann2', 'ann3'].map(password =>
+      ask('POST /auth/users/rita', { password, old_password: 'rita' }, 'rita')
+    )
+  )
+  const changed = answers.filter(({ statusCode }) => statusCode === 201)
+  t.equal(changed.length, 1)
+  t.equal((await get('/api/admin/me', 'rita')).statusCode, 401)
+})

@@ -1,0 +1,222 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'libsql'
+import { test, type Test } from 'tap'
+import { openStore, type Store } from '../../src/store/store.js'
+import { openStoreOn, testOnEach } from '../support/databases.js'
+
+const unavailable = { name: 'Fault', code: 'STORE_UNAVAILABLE' }
+
+async function openIn(t: Test, folder = t.testdir({})): Promise<{ store: Store; file: string }> {
+  const file = path.join(folder, 'burphub.db')
+  const store = await openStore({ url: `sqlite:${file}` })
+  t.teardown(() => store.close())
+  return { store, file }
+}
+
+function rowOf(client: string, number: number, os: string | null = null) {
+  const counters = JSON.stringify({ files: number })
+  return { server: 'main', client, number, timestamp: 1_700_000_000 + number, counters, os }
+}
+
+testOnEach('users are kept across a restart', async (t, database) => {
+  const url = await database.createUrl(t)
+  const store = await openStore({ url })
+  t.equal(await store.users.count(), 0)
+  t.equal(await store.users.create({ name: 'zoe', passwordHash: 'h1' }), true)
+  t.equal(await store.users.create({ name: 'Ünal', passwordHash: 'h2' }), true)
+  await store.close()
+  const again = await openStoreOn(t, database, url)
+  const users = await again.users.list()
+  t.strictSame(
+    users.map(({ name, passwordHash }) => ({ name, passwordHash })),
+    [
+      { name: 'zoe', passwordHash: 'h1' },
+      { name: 'Ünal', passwordHash: 'h2' }
+    ]
+  )
+  t.ok(users.every(({ createdAt }) => Number.isInteger(createdAt) && createdAt > 0))
+  t.equal(await again.users.count(), 2)
+})
+
+testOnEach('a user is created once, changed and removed', async (t, database) => {
+  const { users } = await openStoreOn(t, database)
+  await users.create({ name: 'ann', passwordHash: 'h1' })
+  t.equal(await users.create({ name: 'ann', passwordHash: 'h2' }), false)
+  t.match(await users.lookUp('ann'), { name: 'ann', passwordHash: 'h1' })
+  t.equal(await users.lookUp('Ann'), undefined)
+  t.equal(await users.lookUp('ann\0x'), undefined)
+  t.equal(await users.setPasswordHash('ann', 'h3'), true)
+  t.match(await users.lookUp('ann'), { passwordHash: 'h3' })
+  t.equal(await users.setPasswordHash('bob', 'h3'), false)
+  t.equal(await users.replacePasswordHash('ann', 'h1', 'h4'), false)
+  t.equal(await users.replacePasswordHash('ann', 'h3', 'h4'), true)
+  t.match(await users.lookUp('ann'), { passwordHash: 'h4' })
+  t.equal(await users.remove('bob'), false)
+  t.equal(await users.remove('ann'), true)
+  t.equal(await users.lookUp('ann'), undefined)
+})
+
+testOnEach('numbers of backups are found by their whole key', async (t, database) => {
+  const { backupNumbers } = await openStoreOn(t, database)
+  const first = rowOf('web 1', 1)
+  await backupNumbers.write(first)
+  await backupNumbers.write({ ...first, timestamp: 5, counters: '{"files":9}' })
+  t.strictSame(await backupNumbers.lookUp(first), first)
+  t.equal(await backupNumbers.lookUp({ ...first, server: 'other' }), undefined)
+  t.equal(await backupNumbers.lookUp({ ...first, timestamp: 6 }), undefined)
+  t.strictSame(
+    (await backupNumbers.listOfClient('main', 'web 1')).map(row => row.timestamp),
+    [5, first.timestamp]
+  )
+})
+
+testOnEach('an operating system, once known, survives a later write', async (t, database) => {
+  const { backupNumbers } = await openStoreOn(t, database)
+  const row = rowOf('web', 1)
+  await backupNumbers.write(row)
+  await backupNumbers.setOs(row, 'Linux')
+  await backupNumbers.write({ ...row, counters: '{"files":2}' })
+  t.match(await backupNumbers.lookUp(row), { os: 'Linux', counters: '{"files":2}' })
+  await backupNumbers.write({ ...row, os: 'Windows' })
+  t.match(await backupNumbers.lookUp(row), { os: 'Windows' })
+})
+
+testOnEach('the newest backups of very many clients come in one go', async (t, database) => {
+  const { backupNumbers } = await openStoreOn(t, database)
+  const clients = Array.from({ length: 1_500 }, (_, index) => `client ${index}`)
+  await backupNumbers.writeMany(clients.flatMap(name => [rowOf(name, 1), rowOf(name, 2, 'Linux')]))
+  await backupNumbers.write({ ...rowOf('client 0', 2), server: 'other' })
+  const keys = clients.map(client => rowOf(client, 2))
+  const found = await backupNumbers.listNewest('main', [...keys, rowOf('stranger', 2)])
+  t.equal(found.length, clients.length)
+  t.ok(found.every(row => row.number === 2 && row.os === 'Linux' && row.server === 'main'))
+  t.strictSame(await backupNumbers.listNewest('main', [rowOf('client 0', 3)]), [])
+  t.strictSame(await backupNumbers.listNewest('main', []), [])
+})
+
+testOnEach('many rows are written together or not at all', async (t, database) => {
+  const { backupNumbers } = await openStoreOn(t, database)
+  await backupNumbers.writeMany([])
+  const broken = { ...rowOf('web', 2), counters: null as unknown as string }
+  await t.rejects(backupNumbers.writeMany([rowOf('web', 1), broken]), {
+    code: /^(SQLITE_CONSTRAINT|23502)/
+  })
+  t.strictSame(await backupNumbers.listOfClient('main', 'web'), [])
+})
+
+testOnEach('backups that are gone are forgotten, those of others are not', async (t, database) => {
+  const { backupNumbers } = await openStoreOn(t, database)
+  const rows = [rowOf('web', 1), rowOf('web', 2), rowOf('web', 3)]
+  const others = [rowOf('mail', 1), { ...rowOf('web', 1), server: 'other' }]
+  await backupNumbers.writeMany([...rows, ...others])
+  await backupNumbers.removeOthers('main', 'web', [rowOf('web', 2), rowOf('web', 7)])
+  t.strictSame(await backupNumbers.listOfClient('main', 'web'), [rows[1]])
+  for (const other of others) t.ok(await backupNumbers.lookUp(other))
+})
+
+testOnEach('the list of backups of a client is replaced as a whole', async (t, database) => {
+  const { backupLists } = await openStoreOn(t, database)
+  // Bytes of a name that are not UTF-8 travel as private-use characters.
+  const row = { server: 'main', client: 'caf\uefe9 日本 \t"', fingerprint: 'a', checkedAt: 1 }
+  await backupLists.write({ ...row, backups: '[1]' })
+  const newer = { ...row, backups: '[1,2]', fingerprint: 'b', checkedAt: Date.now() }
+  await backupLists.write(newer)
+  t.strictSame(await backupLists.lookUp('main', row.client), newer)
+  t.strictSame(await backupLists.list('main'), [newer])
+  t.strictSame(await backupLists.list('other'), [])
+  await backupLists.remove('main', row.client)
+  t.equal(await backupLists.lookUp('main', row.client), undefined)
+})
+
+void test('the file is for its owner only, and is in one piece after closing', async t => {
+  const { store, file } = await openIn(t)
+  await store.users.create({ name: 'ann', passwordHash: 'h' })
+  for (const name of readdirSync(path.dirname(file))) {
+    t.equal(statSync(path.join(path.dirname(file), name)).mode & 0o077, 0, name)
+  }
+  await store.close()
+  await store.close()
+  t.equal(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0, 0)
+})
+
+void test('a store that is closed or was never there is a fault', async t => {
+  const { store, file } = await openIn(t)
+  await t.resolves(store.check())
+  await store.close()
+  await t.rejects(store.check(), unavailable)
+  await t.rejects(store.users.count(), unavailable)
+  await t.rejects(store.backupNumbers.writeMany([rowOf('web', 1)]), unavailable)
+  const folder = path.dirname(file)
+  writeFileSync(path.join(folder, 'text'), 'this is not a database\n'.repeat(100))
+  for (const url of [`sqlite:${folder}`, 'sqlite:/nonexistent/x.db', `sqlite:${folder}/text`]) {
+    await t.rejects(openStore({ url }), unavailable, url)
+  }
+  await t.rejects(openStore({ url: 'mysql://u:p@h/d' }), { code: 'BAD_CONFIG' })
+})
+
+void test('a database that another process holds is a fault, and works again afterwards', async t => {
+  const { store, file } = await openIn(t)
+  const other = new Database(file)
+  other.exec('begin immediate')
+  const user = { name: 'ann', passwordHash: 'h' }
+  await t.rejects(store.users.create(user), unavailable)
+  t.equal(await store.users.count(), 0)
+  other.exec('rollback')
+  other.close()
+  t.equal(await store.users.create(user), true)
+  t.equal(await store.change(({ acl }) => acl.addMember('admin', 'ann')), true)
+})
+
+void test('a database of a newer version is refused', async t => {
+  const { store, file } = await openIn(t)
+  await store.close()
+  const other = new Database(file)
+  other.exec("insert into kysely_migration (name, timestamp) values ('9999-later', 'x')")
+  other.close()
+  await t.rejects(openStore({ url: `sqlite:${file}` }), unavailable)
+})
+
+testOnEach('several processes may open a new database at the same time', async (t, database) => {
+  const url = await database.createUrl(t)
+  const stores = await Promise.all([1, 2, 3, 4].map(() => openStore({ url })))
+  await stores[0]?.users.create({ name: 'ann', passwordHash: 'h' })
+  t.equal(await stores[2]?.users.count(), 1)
+  await Promise.all(stores.map(store => store.close()))
+})
+
+testOnEach('a store that is closed answers nothing more', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  await t.resolves(store.check())
+  await store.close()
+  await store.close()
+  await t.rejects(store.check(), unavailable)
+  await t.rejects(store.revision(), unavailable)
+  await t.rejects(
+    store.change(async () => 1),
+    unavailable
+  )
+})
+
+void test('a change waits for another process without stopping this one', async t => {
+  const { store, file } = await openIn(t)
+  const other = new Database(file)
+  other.exec('begin immediate')
+  let turns = 0
+  const counting = setInterval(() => (turns += 1), 5)
+  t.teardown(() => clearInterval(counting))
+  const changing = store.change(({ acl }) => acl.addMember('admin', 'ann'))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  other.exec('rollback')
+  other.close()
+  t.equal(await changing, true)
+  t.ok(turns > 1)
+  t.strictSame((await store.acl.read()).admins, ['ann'])
+})
+
+void test('a store in memory works for as long as it is open', async t => {
+  const store = await openStore({ url: 'sqlite::memory:' })
+  await store.users.create({ name: 'ann', passwordHash: 'h' })
+  t.equal(await store.users.count(), 1)
+  await store.close()
+})

@@ -1,0 +1,131 @@
+/** The whole service inside a test: real configuration, real store, every answer checked. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import type { Test } from 'tap'
+import { stringify } from 'yaml'
+import { createPasswords } from '../../src/access/passwords.js'
+import { createApp } from '../../src/app.js'
+import type { Fleet } from '../../src/burp/burp-server.js'
+import { readConfig, type Config } from '../../src/config.js'
+import { createPeople, type People } from '../../src/create-people.js'
+import { createFleet } from '../../src/serve.js'
+import { openStore, type Store } from '../../src/store/store.js'
+import { createAnswerCheck } from './answer-check.js'
+
+export interface TestServer {
+  name: string
+  clientConfig: string
+  /** burp-server.conf, for what needs the files of the server. */
+  serverConfig?: string
+  limits?: Record<string, number>
+}
+
+export interface TestAppOptions {
+  servers: TestServer[]
+  /** Users beside `admin`, an administrator; each has its own name as its password. */
+  users?: string[]
+  /** Further keys of the configuration, such as `sessions` or `acl`. */
+  settings?: Record<string, unknown>
+  /** Stands between the app and its store. */
+  wrapStore?: (store: Store) => Store
+  timezone?: string
+  limits?: Record<string, number>
+  /** A directory that outlives this app, for restarts. */
+  directory?: string
+  /** False: answers are not held against the contract, where that would be most of the work. */
+  isChecked?: boolean
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  config: Config
+  fleet: Fleet
+  store: Store
+  people: People
+  /** A GET as `admin`, or as another user, or as nobody (null). */
+  get(url: string, user?: string | null): Promise<LightMyRequestResponse>
+  request(options: InjectOptions, user?: string | null): Promise<LightMyRequestResponse>
+  /** Lines of the log so far. */
+  log: string[]
+  close(): Promise<void>
+}
+
+/** An app that ends with the test. */
+export async function useApp(t: Test, options: TestAppOptions): Promise<TestApp> {
+  const testApp = await createTestApp(options)
+  t.teardown(() => testApp.close())
+  return testApp
+}
+
+export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
+  const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'burphub-app-')))
+  const file = join(directory, 'burphub.yaml')
+  await writeFile(file, stringify(toWritten(options)))
+  const config = readConfig({ path: file, env: {} })
+  const opened = await openStore(config.database)
+  await addUsers(opened, ['admin', ...(options.users ?? [])])
+  const store = options.wrapStore?.(opened) ?? opened
+  const fleet = createFleet(config, store)
+  const log: string[] = []
+  const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
+  const people = createPeople(config, store, logger, { refusalStepMs: 0 })
+  const app = await createApp({
+    config,
+    fleet,
+    store,
+    people,
+    logger,
+    release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
+    ...(options.isChecked !== false && { checkAnswer: createAnswerCheck() })
+  })
+  const request = (inject: InjectOptions, user: string | null = 'admin') =>
+    app.inject({ ...inject, headers: { ...authorization(user), ...inject.headers } })
+  return {
+    app,
+    config,
+    fleet,
+    store,
+    people,
+    log,
+    request,
+    get: (url, user) => request({ method: 'GET', url }, user),
+    async close() {
+      await app.close()
+      fleet.close()
+      await people.close()
+      await store.close()
+      if (options.directory === undefined) await rm(directory, { recursive: true, force: true })
+    }
+  }
+}
+
+export function authorization(user: string | null): Record<string, string> {
+  if (user === null) return {}
+  return { authorization: `Basic ${Buffer.from(`${user}:${user}`).toString('base64')}` }
+}
+
+function toWritten({ servers, timezone, limits, settings }: TestAppOptions): object {
+  return {
+    listen: { port: 0 },
+    timezone: timezone ?? 'Europe/Paris',
+    database: { url: 'sqlite:./burphub.db' },
+    servers,
+    ...(limits && { limits }),
+    ...settings
+  }
+}
+
+async function addUsers(store: Store, names: readonly string[]): Promise<void> {
+  const passwords = createPasswords()
+  for (const name of names) {
+    if (await store.users.lookUp(name)) continue
+    const passwordHash = await passwords.hash(name)
+    await store.change(async tables => {
+      await tables.users.create({ name, passwordHash })
+      if (name === 'admin') await tables.acl.addMember('admin', name)
+    })
+  }
+}

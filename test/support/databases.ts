@@ -1,0 +1,60 @@
+/** Both databases that burphub knows, for tests that have to hold on either. */
+import { t as file, type Test, test } from 'tap'
+import { createPostgres, type PostgresCluster } from '../../scripts/lab/postgres.js'
+import { whyNoPostgres } from '../../scripts/lab/postgres-programs.js'
+import { openStore, type Store } from '../../src/store/store.js'
+
+export interface TestDatabase {
+  name: 'SQLite' | 'PostgreSQL'
+  /** Why it cannot be had on this machine, else false. */
+  skip: string | false
+  /** The URL of a new and empty database, which is gone when `t` ends. */
+  createUrl: (t: Test) => Promise<string>
+}
+
+let starting: Promise<PostgresCluster> | undefined
+
+/** For the options of a test that needs PostgreSQL. A reason where there is none, else false. */
+export const postgresMissing: string | false = whyNoPostgres() ?? false
+
+export function databases(): TestDatabase[] {
+  return [
+    {
+      name: 'SQLite',
+      skip: false,
+      createUrl: async t => `sqlite:${t.testdir({})}/burphub.db`
+    },
+    {
+      name: 'PostgreSQL',
+      skip: postgresMissing,
+      createUrl: async () => (await sharedPostgres()).createDatabase()
+    }
+  ]
+}
+
+/** The same test on each database. */
+export function testOnEach(
+  sentence: string,
+  body: (t: Test, database: TestDatabase) => Promise<void>
+): void {
+  for (const database of databases()) {
+    const options = { skip: database.skip }
+    void test(`${sentence} (${database.name})`, options, t => body(t, database))
+  }
+}
+
+/** A store on a new database, or on the one of `url`, for as long as `t` runs. */
+export async function openStoreOn(t: Test, database: TestDatabase, url?: string): Promise<Store> {
+  const store = await openStore({ url: url ?? (await database.createUrl(t)) })
+  t.teardown(() => store.close())
+  return store
+}
+
+/** One PostgreSQL for all tests of a file; it ends with them. */
+export async function sharedPostgres(): Promise<PostgresCluster> {
+  if (starting === undefined) {
+    starting = createPostgres()
+    file.teardown(async () => (await starting)?.close())
+  }
+  return starting
+}

@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import { waitUntil } from '../../scripts/lab/ports.js'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { snapshotPath, standardBackups } from '../../scripts/lab/standard-lab.js'
+import { labMissing, useLab, useStandardLab } from './lab.js'
+
+/** Backup numbers as burp's own client lists them for the super client. */
+async function listBackups(lab: Lab, client: string): Promise<number[]> {
+  const text = await lab.burp(lab.superClientName, ['-C', client, '-a', 'l'])
+  return [...text.matchAll(/^Backup: (\d+)/gm)].map(match => Number(match[1]))
+}
+
+/** Command lines of live processes that speak of `directory`. */
+function listProcesses(directory: string): string[] {
+  const all = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
+  return all.filter(line => line.includes(directory))
+}
+
+void test('the standard lab', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+
+  await t.test('has the promised backups of every client', async sub => {
+    for (const [client, count] of Object.entries(standardBackups)) {
+      const expected = Array.from({ length: count }, (_, i) => i + 1)
+      sub.same(await listBackups(lab, client), expected, client)
+    }
+  })
+
+  await t.test('has the logs of a verify and of a restore', async sub => {
+    const backups = readdirSync(join(lab.spoolPath, 'alpha')).filter(name => /^0{6}/.test(name))
+    const files = backups.flatMap(name => readdirSync(join(lab.spoolPath, 'alpha', name)))
+    sub.ok(files.includes('verify_stats'))
+    sub.ok(files.includes('restore_stats'))
+    sub.ok(existsSync(snapshotPath(lab, 'alpha', 3)))
+  })
+
+  await t.test('keeps a slow backup under way until told to stop', async sub => {
+    const running = await lab.startSlowBackup('gamma', { megabytes: 4 })
+    sub.ok(running.isRunning)
+    sub.match(await listBackups(lab, 'gamma'), [1])
+    await running.stop()
+    sub.notOk(running.isRunning)
+    sub.ok((await lab.backUp('gamma')) > 1)
+  })
+
+  await t.test('takes new clients while the server runs', async sub => {
+    await lab.addClient({ name: 'late' })
+    const [filler = ''] = await lab.addFillerClients(2)
+    await lab.addBigTree('late', { directories: 2, filesPerDirectory: 3 })
+    sub.equal(await lab.backUp('late'), 1)
+    sub.same(await listBackups(lab, filler), [])
+  })
+
+  await t.test('serves again after a restart', async sub => {
+    await lab.restartServer()
+    sub.same(await listBackups(lab, 'beta'), [1, 2])
+  })
+})
+
+void test('closing leaves neither process nor file', { skip: labMissing }, async t => {
+  const lab = await useLab(t, { clients: [{ name: 'alpha' }] })
+  await lab.startSlowBackup('alpha', { megabytes: 4 })
+  t.not(listProcesses(lab.directory).length, 0)
+  await lab.close()
+  t.notOk(existsSync(lab.directory))
+  // A kill is delivered at once, but the process table may show its victim a moment longer.
+  await waitUntil(() => listProcesses(lab.directory).length === 0, 20_000, 'processes stay')
+})
+
+void test('a killed maker leaves neither process nor file', { skip: labMissing }, async t => {
+  const directory = join(t.testdir(), 'lab')
+  const library = new URL('../../scripts/lab/lab.ts', import.meta.url).href
+  const script = `
+    const { createLab } = await import(${JSON.stringify(library)})
+    const lab = await createLab({ directory: ${JSON.stringify(directory)} })
+    console.log('built')
+    setInterval(() => {}, 1000)`
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
+  const maker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(maker.stdout, 'data')
+  maker.kill('SIGKILL')
+  await waitUntil(() => !existsSync(directory), 20_000, 'the directory stays')
+  await waitUntil(() => listProcesses(directory).length === 0, 20_000, 'processes stay')
+  t.notOk(existsSync(directory))
+})

@@ -1,0 +1,124 @@
+/**
+ * What the program says to people: found in its source by the compiler's own eyes, so that a
+ * sentence cannot be added without the catalogues noticing.
+ */
+import path from 'node:path'
+import ts from 'typescript'
+
+export interface SaidTexts {
+  /** English sentence -> words that stand for one of its values, where there are only so many. */
+  readonly templates: ReadonlyMap<string, ReadonlyMap<number, readonly string[]>>
+  /** Places where something is said that is neither a literal nor a Text: nobody can translate it. */
+  readonly unclear: readonly string[]
+}
+
+/** They talk to whoever has a terminal, or to tests; or nobody knows yet who asks, and in which language. */
+const otherRooms =
+  /^(?:sandbox|import|config)\/|^(?:config|main|serve|app|audit-witness|[\w-]+-command)\.ts$|^http\/malformed-request\.ts$/
+/** Nobody reads the one over HTTP who could do something about it, and nobody reads the other at all. */
+const unheardCodes = ['BAD_CONFIG', 'HUNG_UP']
+
+export function findSaidTexts(root: string): SaidTexts {
+  return new Collector(root).collect()
+}
+
+class Collector {
+  readonly #root: string
+  readonly #program: ts.Program
+  readonly #checker: ts.TypeChecker
+  readonly #templates = new Map<string, Map<number, readonly string[]>>()
+  readonly #unclear: string[] = []
+
+  constructor(root: string) {
+    const file = path.join(root, 'tsconfig.json')
+    const { config } = ts.readConfigFile(file, name => ts.sys.readFile(name)) as { config: object }
+    const parsed = ts.parseJsonConfigFileContent({ ...config, include: ['src'] }, ts.sys, root)
+    this.#root = path.join(root, 'src')
+    this.#program = ts.createProgram(parsed.fileNames, parsed.options)
+    this.#checker = this.#program.getTypeChecker()
+  }
+
+  collect(): SaidTexts {
+    for (const file of this.#program.getSourceFiles()) {
+      const name = path.relative(this.#root, file.fileName).replaceAll(path.sep, '/')
+      if (!name.startsWith('..') && !otherRooms.test(name)) this.#visit(file)
+    }
+    return { templates: this.#templates, unclear: this.#unclear }
+  }
+
+  #visit(node: ts.Node): void {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'say') this.#addSaid(node)
+    if (ts.isNewExpression(node) && node.expression.getText() === 'Fault') this.#addFault(node)
+    ts.forEachChild(node, child => this.#visit(child))
+  }
+
+  #addSaid({ template }: ts.TaggedTemplateExpression): void {
+    const spans = ts.isTemplateExpression(template) ? [...template.templateSpans] : []
+    const head = ts.isTemplateExpression(template) ? template.head.text : template.text
+    const text = spans.reduce((all, span, at) => `${all}{${at}}${span.literal.text}`, head)
+    this.#templates.set(
+      text,
+      new Map([...(this.#templates.get(text) ?? []), ...this.#wordsOf(spans)])
+    )
+  }
+
+  #wordsOf(spans: readonly ts.TemplateSpan[]): [number, string[]][] {
+    return spans.flatMap(({ expression }, index): [number, string[]][] => {
+      const types = this.#typesOf(expression)
+      const words = types.flatMap(type => (type.isStringLiteral() ? [type.value] : []))
+      return words.length > 1 && words.length === types.length ? [[index, words]] : []
+    })
+  }
+
+  #addFault({ arguments: given = ts.factory.createNodeArray() }: ts.NewExpression): void {
+    const [code, message, details] = given
+    if (!code || !message || unheardCodes.includes(code.getText().slice(1, -1))) return
+    this.#addExpression(message)
+    if (!details || !ts.isObjectLiteralExpression(details)) return
+    for (const property of details.properties) {
+      if (property.name?.getText() !== 'errors') continue
+      if (ts.isPropertyAssignment(property)) this.#addReasons(property.initializer)
+      else if (ts.isShorthandPropertyAssignment(property)) this.#addReasonsOfType(property.name)
+    }
+  }
+
+  #addReasons(reasons: ts.Expression): void {
+    if (!ts.isObjectLiteralExpression(reasons)) return this.#addReasonsOfType(reasons)
+    for (const property of reasons.properties) {
+      if (ts.isPropertyAssignment(property)) this.#addExpression(property.initializer)
+      else this.#note(property)
+    }
+  }
+
+  #addReasonsOfType(reasons: ts.Expression): void {
+    const type = this.#checker.getTypeAtLocation(reasons)
+    const value = this.#checker.getIndexTypeOfType(type, ts.IndexKind.String)
+    if (!value || !isText(value)) this.#note(reasons)
+  }
+
+  #addExpression(expression: ts.Expression): void {
+    for (const type of this.#typesOf(expression)) {
+      if (type.isStringLiteral()) this.#addTemplate(type.value)
+      else if (!isText(type)) this.#note(expression)
+    }
+  }
+
+  #addTemplate(template: string): void {
+    if (!this.#templates.has(template)) this.#templates.set(template, new Map())
+  }
+
+  #typesOf(expression: ts.Expression): ts.Type[] {
+    const type = this.#checker.getTypeAtLocation(expression)
+    return type.isUnion() ? type.types : [type]
+  }
+
+  #note(node: ts.Node): void {
+    const file = node.getSourceFile()
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+    this.#unclear.push(`${path.relative(this.#root, file.fileName)}:${line + 1} ${node.getText()}`)
+  }
+}
+
+function isText(type: ts.Type): boolean {
+  return type.getSymbol()?.getName() === 'Text'
+}

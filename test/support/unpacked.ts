@@ -1,0 +1,91 @@
+/** A tree on disk as a value that two trees can be compared by. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  createWriteStream,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Test } from 'tap'
+
+export interface TreeOptions {
+  /** Which file shares its data with which. */
+  links?: boolean
+  owners?: boolean
+  times?: boolean
+}
+
+const typeNames: Record<number, string> = {
+  0o01: 'fifo',
+  0o02: 'character device',
+  0o04: 'directory',
+  0o06: 'block device',
+  0o10: 'file',
+  0o12: 'link',
+  0o14: 'socket'
+}
+
+/** Path (a character per byte) -> everything that is to be equal, as one line. */
+export function readTree(root: string, options: TreeOptions = {}): Record<string, string> {
+  const { links = true, owners = true, times = true } = options
+  const firstOf = new Map<number, string>()
+  const tree: Record<string, string> = {}
+  const visit = (path: Buffer, name: string) => {
+    const stat = lstatSync(path)
+    const type = (stat.mode & 0o170_000) >> 12
+    const words = [typeNames[type], (stat.mode & 0o7777).toString(8)]
+    if (owners) words.push(`${stat.uid}:${stat.gid}`)
+    if (times && type !== 0o12) words.push(String(Math.floor(stat.mtimeMs / 1000)))
+    if (type === 0o12) words.push(readlinkSync(path, 'latin1'))
+    if (type === 0o10) words.push(createHash('sha256').update(readFileSync(path)).digest('hex'))
+    if (links && type === 0o10) {
+      const first = firstOf.get(stat.ino) ?? name
+      firstOf.set(stat.ino, first)
+      words.push(`with ${first}`)
+    }
+    tree[name] = words.join(' ')
+    if (type !== 0o04) return
+    const children = readdirSync(path, { encoding: 'buffer' }).toSorted((a, b) => a.compare(b))
+    for (const child of children) {
+      const at = Buffer.concat([path, Buffer.from('/'), child])
+      visit(at, `${name}/${child.toString('latin1')}`)
+    }
+  }
+  visit(Buffer.from(root), '')
+  return tree
+}
+
+export interface Unpacked {
+  /** Where the archive was unpacked. */
+  directory: string
+  archivePath: string
+}
+
+/** Writes an archive down and has the system's own program unpack it; removed with `t`. */
+export async function unpack(
+  t: Pick<Test, 'teardown'>,
+  archive: Readable,
+  program: 'tar' | 'unzip'
+): Promise<Unpacked> {
+  const home = mkdtempSync(join(tmpdir(), 'burphub-unpacked-'))
+  t.teardown(() => rm(home, { recursive: true, force: true }))
+  const archivePath = join(home, 'archive')
+  await pipeline(archive, createWriteStream(archivePath))
+  const directory = join(home, 'files')
+  execFileSync('mkdir', [directory])
+  // -X owners, -^ control characters in names, -K setuid and the like, -o never ask
+  const args = {
+    tar: ['-xpf', archivePath, '--numeric-owner', '-C', directory],
+    unzip: ['-q', '-o', '-X', '-^', '-K', archivePath, '-d', directory]
+  }[program]
+  execFileSync(program, args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  return { directory, archivePath }
+}

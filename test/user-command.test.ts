@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test, type Test } from 'tap'
+import { createPasswords } from '../src/access/passwords.js'
+import type { Session } from '../src/store/sessions.js'
+import { openStore, type Store } from '../src/store/store.js'
+import { createUserCommand } from '../src/user-command.js'
+
+function setUp(t: Test) {
+  const folder = t.testdir({ 'ca.pem': '' })
+  const config = path.join(folder, 'burphub.yaml')
+  writeFileSync(config, 'servers: [{ name: main, host: h, cname: c, password: p, ca: ca.pem }]\n')
+  const run = async (words: string, env: Record<string, string> = {}, input: string[] = []) => {
+    let output = ''
+    const command = createUserCommand({
+      env,
+      stdin: (async function* () {
+        for (const chunk of input) yield chunk
+      })(),
+      print: text => (output += text)
+    })
+    const given = env['BURPHUB_CONFIG'] === undefined ? ['--config', config] : []
+    await command.parseAsync([...words.split(' '), ...given], { from: 'user' })
+    return output
+  }
+  const passwordFits = async (name: string, password: string) => {
+    const store = await openStore({ url: `sqlite:${folder}/burphub.db` })
+    const user = await store.users.lookUp(name)
+    await store.close()
+    return createPasswords().verify(password, user?.passwordHash)
+  }
+  const useStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
+    const store = await openStore({ url: `sqlite:${folder}/burphub.db` })
+    try {
+      return await work(store)
+    } finally {
+      await store.close()
+    }
+  }
+  return { config, run, passwordFits, useStore }
+}
+
+void test('a user is added with a generated password, listed and removed', async t => {
+  const { run, passwordFits } = setUp(t)
+  const output = await run('add ann --admin')
+  const password = /password is (\S+)/.exec(output)?.[1] ?? ''
+  t.equal(await passwordFits('ann', password), true)
+  t.notMatch(await run('add bob', { BURPHUB_USER_PASSWORD: 'pw of bob' }), /pw of bob/)
+  t.equal(await passwordFits('bob', 'pw of bob'), true)
+  t.match(await run('list'), /^ann\tadmin\t\S+\nbob\tuser\t\S+\n$/)
+  await run('remove bob')
+  t.match(await run('list'), /^ann\tadmin\t\S+\n$/)
+})
+
+void test('a password is changed from the standard input', async t => {
+  const { run, passwordFits } = setUp(t)
+  await run('add ann', { BURPHUB_USER_PASSWORD: 'old' })
+  const output = await run('passwd ann --password-stdin', {}, ['new ', 'one\n'])
+  t.notMatch(output, /new one/)
+  t.equal(await passwordFits('ann', 'new one'), true)
+  t.equal(await passwordFits('ann', 'old'), false)
+})
+
+void test('what cannot be done is a fault and changes nothing', async t => {
+  const { config, run, passwordFits } = setUp(t)
+  await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'old' })
+  const refused: [string, string, string[]?][] = [
+    ['add ann', 'USER_EXISTS'],
+    ['add @ann', 'BAD_NAME'],
+    ['add priority', 'BAD_NAME'],
+    ['add a:b', 'BAD_NAME'],
+    ['add bob --password-stdin', 'INVALID_INPUT', ['\n']],
+    ['add bob --password-stdin', 'INVALID_INPUT', ['x'.repeat(2_000)]],
+    ['passwd bob', 'NO_SUCH_USER'],
+    ['remove bob', 'NO_SUCH_USER'],
+    ['remove ann', 'LAST_ADMIN']
+  ]
+  for (const [words, code, input] of refused) await t.rejects(run(words, {}, input), { code })
+  await t.rejects(run('list', { BURPHUB_CONFIG: '/nonexistent' }), { code: 'BAD_CONFIG' })
+  t.match(await run('list', { BURPHUB_CONFIG: config }), /^ann\tadmin\t\S+\n$/)
+  t.equal(await passwordFits('ann', 'old'), true)
+})
+
+void test('a user who goes takes rights, sessions and tokens along', async t => {
+  const { run, useStore } = setUp(t)
+  await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'a' })
+  await run('add bob --admin', { BURPHUB_USER_PASSWORD: 'b' })
+  const before = await useStore(async store => {
+    await store.change(async ({ acl, sessions }) => {
+      await acl.createGroup('desk', 'web*')
+      await acl.addGroupMember('desk', 'bob')
+      await acl.createGrant('bob', 'db1')
+      await sessions.create(sessionOf('bob'), { sessionsMax: 9 })
+    })
+    return store.revision()
+  })
+  await run('remove bob')
+  await useStore(async store => {
+    const { admins, groups, grants } = await store.acl.read()
+    t.strictSame([admins, groups[0]?.members, grants], [['ann'], [], []])
+    t.strictSame(await store.sessions.listOfUser('bob'), [])
+    t.ok((await store.revision()) > before, 'a running burphub notices')
+    const [last] = await store.audit.list({ limit: 1 })
+    t.match(last, { action: 'user.remove', subject: 'bob', userName: '@host', outcome: 'ok' })
+  })
+})
+
+void test('a new password ends the sessions of its user, and administrators of groups are shown', async t => {
+  const { run, useStore } = setUp(t)
+  await run('add ann', { BURPHUB_USER_PASSWORD: 'a' })
+  await useStore(store =>
+    store.change(async ({ acl, sessions }) => {
+      await acl.createGroup('chiefs', '')
+      await acl.addGroupMember('chiefs', 'ann')
+      await acl.addMember('admin', '@chiefs')
+      await sessions.create(sessionOf('ann'), { sessionsMax: 9 })
+    })
+  )
+  await run('passwd ann', { BURPHUB_USER_PASSWORD: 'new' })
+  t.strictSame(await useStore(store => store.sessions.listOfUser('ann')), [])
+  t.match(await run('list'), /^ann\tadmin\t/)
+  await t.rejects(run('remove ann'), { code: 'LAST_ADMIN' })
+  await t.rejects(run('passwd ann', { BURPHUB_USER_PASSWORD: 'new' }), {
+    code: 'PASSWORD_UNCHANGED'
+  })
+})
+
+function sessionOf(userName: string): Session {
+  return {
+    id: `session of ${userName}`,
+    secretHash: userName,
+    userName,
+    backend: 'BASIC:AUTH',
+    ip: '127.0.0.1',
+    userAgent: '',
+    language: null,
+    isPermanent: false,
+    isApi: true,
+    binding: null,
+    createdAt: 0,
+    lastSeenAt: 0,
+    expiresAt: 9_999_999_999_999
+  }
+}

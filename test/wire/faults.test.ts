@@ -1,0 +1,226 @@
+/** Whatever burp or the network do, the asker is told in time and the next question works. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { test, type Test } from 'tap'
+import { Fault } from '../../src/faults.js'
+import { createWholeReader, parseReply, type Question } from '../../src/protocol/question.js'
+import type { StatusLane } from '../../src/protocol/status-lane.js'
+import type { AnswerFault, SandboxFault } from '../../src/sandbox/sandbox-fault.js'
+import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import { useLane, useSandbox, type LaneOptions } from '../sandbox/use-sandbox.js'
+
+const megabyte = 1_000_000
+
+/** Far below what a person waits, far above what loopback needs. */
+const hasty: LaneOptions = {
+  session: { connectTimeoutMs: 1000, firstAnswerTimeoutMs: 1000, replyBytesMax: 4 * megabyte },
+  lane: { questionTimeoutMs: 1000 }
+}
+
+function printable(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await wait(5)
+}
+
+function toJsonQuestion(line: string): Question<unknown> {
+  return { line: Buffer.from(line), createReader: () => createWholeReader(parseReply) }
+}
+
+/** `answered`, or the code of the fault. */
+async function outcome(lane: StatusLane, line: string): Promise<string> {
+  return await lane.ask(toJsonQuestion(line)).then(
+    () => 'answered',
+    (fault: unknown) => (fault instanceof Fault ? fault.code : String(fault))
+  )
+}
+
+/** Asks again as a patient consumer does, until the lane's pause between attempts is over. */
+async function recovers(t: Test, lane: StatusLane): Promise<void> {
+  while ((await outcome(lane, 'c:vault')) !== 'answered') await wait(20)
+  t.equal(await outcome(lane, 'c:web1'), 'answered')
+}
+
+async function leavesNothing(t: Test, box: Sandbox, lane: StatusLane): Promise<void> {
+  lane.close()
+  await until(() => box.connectionsCount === 0)
+  const left = process
+    .getActiveResourcesInfo()
+    .filter(name => /^(Timeout|TLSWrap|TCPSocketWrap)$/.test(name))
+  t.same(left, [], 'no timer and no socket')
+}
+
+const connectFaults: [SandboxFault, string][] = [
+  [{ kind: 'no-free-child' }, 'BURP_UNREACHABLE'],
+  [{ kind: 'silent-handshake' }, 'BURP_TIMEOUT'],
+  [{ kind: 'certificate-alert' }, 'BURP_REFUSED'],
+  [{ kind: 'wrong-common-name' }, 'BURP_UNTRUSTED'],
+  [{ kind: 'foreign-authority' }, 'BURP_UNTRUSTED'],
+  [{ kind: 'silent-login' }, 'BURP_TIMEOUT'],
+  [{ kind: 'wrong-password' }, 'BURP_REFUSED'],
+  [{ kind: 'certificate-refused' }, 'BURP_REFUSED'],
+  [{ kind: 'silent-answer' }, 'BURP_TIMEOUT'],
+  [{ kind: 'cut-answer', afterBytes: 3 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'garbage-json' }, 'BURP_PROTOCOL'],
+  [{ kind: 'garbage-header' }, 'BURP_PROTOCOL'],
+  [{ kind: 'wrong-command', command: 'e' }, 'BURP_PROTOCOL'],
+  [{ kind: 'large-answer', bytes: Infinity }, 'REPLY_TOO_LARGE'],
+  [{ kind: 'slow', bytesPerTick: 1, tickMs: 20 }, 'BURP_TIMEOUT']
+]
+
+void test('connecting', async t => {
+  const box = await useSandbox(t)
+  for (const [fault, code] of connectFaults) {
+    await t.test(`to a server with ${fault.kind} is ${code}`, async sub => {
+      box.setFault(fault)
+      const lane = useLane(sub, box.clientConfigPath, hasty)
+      sub.equal(await outcome(lane, 'c:'), code)
+      box.setFault(undefined)
+      await recovers(sub, lane)
+      await leavesNothing(sub, box, lane)
+    })
+  }
+})
+
+type Slow = Extract<SandboxFault, { kind: 'slow' }>
+
+const line = 'c:web1:b:1:p:*'
+const answerFaults: [AnswerFault | Slow, string][] = [
+  [{ kind: 'silent-answer' }, 'BURP_TIMEOUT'],
+  [{ kind: 'cut-answer', afterBytes: 0 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'cut-answer', afterBytes: 3 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'cut-answer', afterBytes: 16_005 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'half-answer-silence' }, 'BURP_TIMEOUT'],
+  [{ kind: 'half-answer-close' }, 'BURP_UNREACHABLE'],
+  [{ kind: 'garbage-json' }, 'BURP_PROTOCOL'],
+  [{ kind: 'garbage-header' }, 'BURP_PROTOCOL'],
+  [{ kind: 'wrong-command', command: 'e' }, 'BURP_PROTOCOL'],
+  [{ kind: 'wrong-command', command: '\x00' }, 'BURP_PROTOCOL'],
+  [{ kind: 'large-answer', bytes: 25 * megabyte }, 'REPLY_TOO_LARGE'],
+  [{ kind: 'large-answer', bytes: Infinity }, 'REPLY_TOO_LARGE'],
+  [{ kind: 'slow', bytesPerTick: 100, tickMs: 50 }, 'BURP_TIMEOUT'],
+  [{ kind: 'slow', bytesPerTick: 2000, tickMs: 5 }, 'answered'],
+  [{ kind: 'restart' }, 'answered']
+]
+
+void test('a question', async t => {
+  const box = await useSandbox(t)
+  for (const [fault, code] of answerFaults) {
+    const what = printable(Object.values(fault).join(' '))
+    await t.test(`that meets ${what} is ${code}`, async sub => {
+      const lane = useLane(sub, box.clientConfigPath, hasty)
+      sub.equal(await outcome(lane, 'c:'), 'answered')
+      box.setFault(fault.kind === 'slow' ? fault : { ...fault, line })
+      const beside = outcome(lane, line)
+      sub.equal(await outcome(lane, line), code)
+      sub.equal(await beside, code, 'also for those who wait for the same')
+      box.setFault(undefined)
+      await recovers(sub, lane)
+      await leavesNothing(sub, box, lane)
+    })
+  }
+})
+
+void test('a server that does not listen is unreachable, until it does', async t => {
+  const box = await useSandbox(t)
+  await box.stop()
+  const lane = useLane(t, box.clientConfigPath, hasty)
+  t.equal(await outcome(lane, 'c:'), 'BURP_UNREACHABLE')
+  await box.start()
+  await recovers(t, lane)
+  await leavesNothing(t, box, lane)
+})
+
+void test('a server that is away in mid-answer is unreachable, until it is back', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath, hasty)
+  t.equal(await outcome(lane, 'c:'), 'answered')
+  box.setFault({ kind: 'half-answer-silence', line })
+  const asking = outcome(lane, line)
+  await until(() => box.questions.includes(line))
+  await box.stop()
+  t.equal(await asking, 'BURP_UNREACHABLE')
+  box.setFault(undefined)
+  await box.start()
+  await recovers(t, lane)
+  await leavesNothing(t, box, lane)
+})
+
+void test('a stream that is cut at any byte is unreachable or was complete', async t => {
+  const box = await useSandbox(t)
+  const question = 'c:new-laptop'
+  const outcomes = new Set<string>()
+  let isComplete = false
+  for (let afterBytes = 0; !isComplete; afterBytes++) {
+    box.setFault({ kind: 'cut-stream', afterBytes })
+    const lane = useLane(t, box.clientConfigPath, hasty)
+    const found = await outcome(lane, question)
+    outcomes.add(found)
+    isComplete = found === 'answered'
+    lane.close()
+    if (afterBytes > 2000) t.fail('must have been answered by now')
+  }
+  t.same([...outcomes], ['BURP_UNREACHABLE', 'answered'])
+  await until(() => box.connectionsCount === 0)
+})
+
+void test('the limit of status children is met by waiting, not by a crash', async t => {
+  const box = await useSandbox(t, { maxStatusChildren: 1 })
+  const first = useLane(t, box.clientConfigPath, hasty)
+  const second = useLane(t, box.clientConfigPath, hasty)
+  t.equal(await outcome(first, 'c:'), 'answered')
+  t.equal(await outcome(second, 'c:'), 'BURP_UNREACHABLE')
+  first.close()
+  await recovers(t, second)
+})
+
+function held(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** The most memory held beyond that at the start, in bytes, while `work` runs. */
+async function peakOf(work: () => Promise<unknown>): Promise<number> {
+  const start = held()
+  let peak = start
+  const timer = setInterval(() => (peak = Math.max(peak, held())), 5)
+  await work().finally(() => clearInterval(timer))
+  return peak - start
+}
+
+void test('answers without end do not fill the memory', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath, hasty)
+  t.equal(await outcome(lane, 'c:'), 'answered')
+  box.setFault({ kind: 'large-answer', bytes: Infinity, line: 'c:web1' })
+  const peak = await peakOf(async () => {
+    for (let i = 0; i < 10; i++) t.equal(await outcome(lane, line), 'REPLY_TOO_LARGE')
+  })
+  t.ok(peak < 80 * megabyte, `${peak} bytes`)
+})
+
+void test('a long answer is handed on in pieces, not gathered', async t => {
+  const box = await useSandbox(t)
+  const session = { ...hasty.session, replyBytesMax: 200 * megabyte }
+  const lane = useLane(t, box.clientConfigPath, { session })
+  box.setFault({ kind: 'large-answer', bytes: 100 * megabyte, line })
+  let bytes = 0
+  const count: Question<number> = {
+    line: Buffer.from(line),
+    createReader: () => ({ push: piece => void (bytes += piece.length), finish: () => bytes })
+  }
+  const peak = await peakOf(() => lane.ask(count))
+  t.ok(bytes > 100 * megabyte)
+  t.ok(peak < 60 * megabyte, `${peak} bytes`)
+})
+
+void test('an answer of 25 MB is read where the limit allows', async t => {
+  const box = await useSandbox(t, {
+    fault: { kind: 'large-answer', bytes: 25 * megabyte, line }
+  })
+  const session = { ...hasty.session, replyBytesMax: 40 * megabyte }
+  const lane = useLane(t, box.clientConfigPath, { session })
+  t.equal(await outcome(lane, line), 'answered')
+  t.equal(await outcome(lane, 'c:vault'), 'answered')
+})

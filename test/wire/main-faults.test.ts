@@ -1,0 +1,344 @@
+/** Whatever goes wrong in a restore, a list or a deletion, it is told in time and the next one works. */
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test, type Test } from 'tap'
+import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
+import {
+  defaultMainPortLimits,
+  MainPort,
+  type MainPortLimits,
+  type RestoreRequest
+} from '../../src/burp/restore/main-port.js'
+import { Fault } from '../../src/faults.js'
+import { demoEncryptionPassword } from '../../src/sandbox/demo-fixture.js'
+import { readContent } from '../../src/sandbox/entry-content.js'
+import {
+  toManifest,
+  type FixtureClient,
+  type FixtureContent,
+  type FixtureEntry
+} from '../../src/sandbox/fixture.js'
+import type { MainFault, SandboxFault } from '../../src/sandbox/sandbox-fault.js'
+import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+
+const megabyte = 1_000_000
+
+/** Far below what a person waits, far above what loopback needs. */
+const hasty: MainPortLimits = {
+  ...defaultMainPortLimits,
+  connectTimeoutMs: 1000,
+  firstFrameTimeoutMs: 1000,
+  idleTimeoutMs: 1000,
+  deleteTimeoutMs: 1000
+}
+
+function usePort(t: Test, box: Sandbox, limits: Partial<MainPortLimits> = {}): MainPort {
+  const target = toBurpConnection(readClientConfig(box.clientConfigPath))
+  const port = new MainPort(target, { ...hasty, ...limits })
+  t.teardown(() => port.close())
+  return port
+}
+
+function toRequest(request: Partial<RestoreRequest> = {}): RestoreRequest {
+  return { backup: 1, selection: { kind: 'regex', regex: Buffer.from('.*') }, ...request }
+}
+
+interface Restored {
+  paths: string[]
+  bytes: number
+}
+
+/** Goes through all of a restore, contents included. */
+async function restore(
+  port: MainPort,
+  client: string,
+  request: Partial<RestoreRequest> = {}
+): Promise<Restored> {
+  const restored: Restored = { paths: [], bytes: 0 }
+  for await (const entry of await port.openRestore(client, toRequest(request))) {
+    restored.paths.push(entry.path.toString('latin1'))
+    for await (const chunk of entry.content?.chunks() ?? []) restored.bytes += chunk.length
+  }
+  return restored
+}
+
+/** `done`, or the code of the fault. */
+async function outcome(work: Promise<unknown>): Promise<string> {
+  return await work.then(
+    () => 'done',
+    (fault: unknown) => (fault instanceof Fault ? fault.code : String(fault))
+  )
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await wait(5)
+}
+
+/** No connection, no slot, no lock, no child; then everything works. */
+async function recovers(t: Test, box: Sandbox, port: MainPort): Promise<void> {
+  box.setFault(undefined)
+  const restoring = () => box.state.clients.flatMap(({ children = [] }) => children)
+  const isIdle = () => !restoring().some(({ action }) => action === 'restore')
+  await until(() => box.connectionsCount + box.locksCount === 0 && isIdle())
+  t.equal(port.openCount, 0, 'no slot is taken')
+  const request = { selection: { kind: 'regex', regex: Buffer.from('^/srv|hosts') } } as const
+  t.equal(await outcome(restore(port, 'web1', request)), 'done', 'the next restore works')
+  t.equal(await outcome(port.listBackups('web1')), 'done')
+  await until(() => box.connectionsCount === 0)
+}
+
+const anyAction: [SandboxFault, string][] = [
+  [{ kind: 'no-free-child' }, 'BURP_BUSY'],
+  [{ kind: 'silent-handshake' }, 'BURP_TIMEOUT'],
+  [{ kind: 'certificate-alert' }, 'BURP_REFUSED'],
+  [{ kind: 'wrong-common-name' }, 'BURP_UNTRUSTED'],
+  [{ kind: 'foreign-authority' }, 'BURP_UNTRUSTED'],
+  [{ kind: 'silent-login' }, 'BURP_TIMEOUT'],
+  [{ kind: 'wrong-password' }, 'BURP_REFUSED'],
+  [{ kind: 'certificate-refused' }, 'BURP_REFUSED'],
+  [{ kind: 'cut-stream', afterBytes: 30 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'slow', bytesPerTick: 1, tickMs: 30 }, 'BURP_TIMEOUT'],
+  [{ kind: 'refused-action' }, 'BURP_REFUSED'],
+  [{ kind: 'error-for-ok', text: 'no reason given' }, 'BURP_REFUSED'],
+  [{ kind: 'silent-reply', afterBytes: 0 }, 'BURP_TIMEOUT'],
+  [{ kind: 'silent-reply', afterBytes: 3 }, 'BURP_TIMEOUT']
+]
+
+void test('any action', async t => {
+  const box = await useSandbox(t)
+  for (const [fault, code] of anyAction) {
+    await t.test(`that meets ${Object.values(fault).join(' ')} is ${code}`, async sub => {
+      box.setFault({ ...fault, port: 'main' })
+      const port = usePort(sub, box, { connectionsMax: 3 })
+      const work = [restore(port, 'web1'), port.listBackups('web1'), port.deleteBackup('web1', 2)]
+      sub.same(await Promise.all(work.map(outcome)), [code, code, code])
+      await recovers(sub, box, port)
+    })
+  }
+})
+
+const restoreFaults: [MainFault, string][] = [
+  [{ kind: 'cut-reply', afterBytes: 0 }, 'BURP_REFUSED'],
+  [{ kind: 'cut-reply', afterBytes: 3 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'cut-reply', afterBytes: 7 }, 'RESTORE_FAILED'],
+  [{ kind: 'cut-reply', afterBytes: 5_000 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'cut-reply', afterBytes: 1_000_000 }, 'BURP_UNREACHABLE'],
+  [{ kind: 'silent-reply', afterBytes: 7 }, 'BURP_TIMEOUT'],
+  [{ kind: 'silent-reply', afterBytes: 100_000 }, 'BURP_TIMEOUT'],
+  [{ kind: 'error-in-restore', afterEntries: 0, text: 'disk on fire' }, 'RESTORE_FAILED'],
+  [{ kind: 'error-in-restore', afterEntries: 70, text: 'disk on fire' }, 'RESTORE_FAILED'],
+  [{ kind: 'no-counters' }, 'RESTORE_FAILED'],
+  [{ kind: 'missing-entries', count: 1 }, 'RESTORE_FAILED'],
+  [{ kind: 'missing-entries', count: 1000 }, 'RESTORE_FAILED'],
+  [{ kind: 'restoreend-in-file' }, 'BURP_PROTOCOL'],
+  [{ kind: 'wrong-length' }, 'RESTORE_FAILED'],
+  [{ kind: 'damaged-data' }, 'RESTORE_FAILED'],
+  // TLS has proved that nothing was changed on the way, and gzip that it was stored right.
+  [{ kind: 'wrong-checksum' }, 'done']
+]
+
+void test('a restore', async t => {
+  const box = await useSandbox(t)
+  for (const [fault, code] of restoreFaults) {
+    await t.test(`that meets ${Object.values(fault).join(' ')} is ${code}`, async sub => {
+      box.setFault(fault)
+      const port = usePort(sub, box)
+      sub.equal(await outcome(restore(port, 'web1')), code)
+      await recovers(sub, box, port)
+    })
+  }
+})
+
+void test('a restore that is cut at any byte never passes for a whole one', async t => {
+  const box = await useSandbox(t, { fixture: { clients: [toSmallClient()] } })
+  const port = usePort(t, box)
+  const codes = new Set<string>()
+  // The counters are long and no more than one text.
+  const stride = (afterBytes: number) => (afterBytes > 20 && afterBytes < 2_000 ? 61 : 1)
+  for (let afterBytes = 1; !codes.has('done'); afterBytes += stride(afterBytes)) {
+    box.setFault({ kind: 'cut-reply', afterBytes })
+    codes.add(await outcome(restore(port, 'web1')))
+    if (afterBytes > 10_000) t.fail('must have been whole by now')
+  }
+  t.same(codes, new Set(['BURP_UNREACHABLE', 'RESTORE_FAILED', 'done']))
+  await recovers(t, box, port)
+})
+
+void test('a server that is killed in mid-restore is told of, and used again when it is back', async t => {
+  const box = await useSandbox(t)
+  const port = usePort(t, box)
+  box.setFault({ kind: 'killed-in-reply', afterBytes: 300_000 })
+  t.equal(await outcome(restore(port, 'web1')), 'BURP_UNREACHABLE')
+  t.equal(await outcome(restore(port, 'web1')), 'BURP_UNREACHABLE', 'while it is away')
+  await box.start()
+  await recovers(t, box, port)
+})
+
+void test('refusals have codes of their own', async t => {
+  const box = await useSandbox(t)
+  const port = usePort(t, box)
+  const nothing = { selection: { kind: 'regex', regex: Buffer.from('no such') } } as const
+  const broken = { selection: { kind: 'regex', regex: Buffer.from('((') } } as const
+  t.equal(await outcome(restore(port, 'nosuch')), 'BURP_REFUSED')
+  t.equal(await outcome(restore(port, 'web1', { backup: 99 })), 'NO_SUCH_BACKUP')
+  t.equal(await outcome(restore(port, 'web1', nothing)), 'NOTHING_MATCHED')
+  t.equal(await outcome(restore(port, 'web1', broken)), 'INVALID_INPUT')
+  t.equal(await outcome(restore(port, 'vault')), 'ENCRYPTED')
+  t.equal(await outcome(restore(port, 'vault', { password: 'another' })), 'ENCRYPTED')
+  t.equal(await outcome(restore(port, 'vault', { password: demoEncryptionPassword })), 'done')
+  t.equal(await outcome(port.deleteBackup('web1', 2)), 'NOT_DELETABLE')
+  t.equal(await outcome(port.deleteBackup('web1', 99)), 'NO_SUCH_BACKUP')
+  t.equal(await outcome(port.deleteBackup('db1', 1)), 'CLIENT_BUSY', 'a backup is under way')
+  t.equal(await outcome(restore(port, 'db1')), 'done', 'which is no obstacle to a restore')
+  await recovers(t, box, port)
+})
+
+void test('a backup is restored by one at a time', async t => {
+  const box = await useSandbox(t, {
+    fixture: { clients: [toClient(toLargeEntry(20 * megabyte))] }
+  })
+  const port = usePort(t, box)
+  const first = await port.openRestore('web1', toRequest())
+  t.equal(await outcome(restore(port, 'web1')), 'RESTORE_RUNNING')
+  t.match(box.state.clients[0]?.children, [{ action: 'restore', backup: 1, phase: 'restoring' }])
+  t.equal(box.state.clients[0]?.runStatus, 'running')
+  first.close()
+  await until(() => box.locksCount === 0)
+  await recovers(t, box, port)
+  t.equal(box.state.clients[0]?.runStatus, 'idle')
+})
+
+void test('more than there are children or places is BURP_BUSY, later it works', async t => {
+  const clients = ['web1', 'web2', 'web3'].map(name => ({
+    ...toClient(toLargeEntry(20 * megabyte)),
+    name
+  }))
+  const box = await useSandbox(t, { fixture: { clients }, maxChildren: 1 })
+  const port = usePort(t, box, { queueLengthMax: 1, queueTimeoutMs: 60_000 })
+  const first = await port.openRestore('web1', toRequest())
+  t.equal(await outcome(restore(port, 'web2')), 'BURP_BUSY', 'no free child')
+  const slots = usePort(t, box, { connectionsMax: 1, queueLengthMax: 1 })
+  first.close()
+  await until(() => box.mainConnectionsCount === 0)
+  const holder = await slots.openRestore('web1', toRequest())
+  const waiting = outcome(restore(slots, 'web2'))
+  t.equal(await outcome(restore(slots, 'web3')), 'BURP_BUSY', 'a full queue')
+  holder.close()
+  t.equal(await waiting, 'done')
+  await recovers(t, box, slots)
+})
+
+void test('a consumer who leaves, or a port that closes, frees everything', async t => {
+  const box = await useSandbox(t, {
+    fixture: { clients: [toClient(toLargeEntry(20 * megabyte))] }
+  })
+  const port = usePort(t, box)
+  const leaving = new AbortController()
+  const stream = await port.openRestore('web1', toRequest(), leaving.signal)
+  const going = outcome(
+    (async () => {
+      for await (const entry of stream) {
+        for await (const _ of entry.content?.chunks() ?? []) leaving.abort()
+      }
+    })()
+  )
+  t.equal(await going, 'HUNG_UP')
+  await recovers(t, box, port)
+  const another = usePort(t, box)
+  const held = outcome(restore(another, 'web1'))
+  await until(() => box.locksCount === 1)
+  another.close()
+  t.equal(await held, 'HUNG_UP')
+  await recovers(t, box, port)
+})
+
+void test('a deletion under a restore loses what has not been sent', async t => {
+  const entries = [toEntry('/srv/a', 20 * megabyte), toEntry('/srv/b', 5)]
+  const box = await useSandbox(t, { fixture: { clients: [toClient(...entries)] } })
+  const port = usePort(t, box)
+  const stream = await port.openRestore('web1', toRequest())
+  await port.deleteBackup('web1', 1)
+  t.same(await port.listBackups('web1'), [])
+  const paths: string[] = []
+  for await (const entry of stream) paths.push(entry.path.toString())
+  t.same(paths, ['/srv/a'])
+  t.equal(stream.notes.counts.lost, 1)
+})
+
+void test('a gigabyte is restored without memory', async t => {
+  const box = await useSandbox(t, {
+    fixture: { clients: [toClient(toEntry('/srv/large', 1000 * megabyte))] }
+  })
+  const port = usePort(t, box)
+  const before = process.memoryUsage.rss()
+  let peak = 0
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss() - before)), 20)
+  const { bytes } = await restore(port, 'web1').finally(() => clearInterval(timer))
+  t.equal(bytes, 1000 * megabyte)
+  t.ok(peak < 150 * megabyte, `${peak} bytes`)
+})
+
+void test('what a test brings comes out, however it is kept', async t => {
+  const odd = Buffer.from('odd bytes \xff\x00', 'latin1')
+  const contents: FixtureContent[] = [odd, () => odd, () => inPieces(odd, 100), Buffer.alloc(0)]
+  const storages = [{}, { compression: 0 }, { isRebuilt: true }]
+  const entries = contents.flatMap((content, i) =>
+    storages.map((storage, j) => ({ ...toEntry(`/srv/${i}${j}`, 7), content, storage }))
+  )
+  const clients = [undefined, 'a secret'].map(password => ({
+    ...toClient(...entries),
+    name: password === undefined ? 'web1' : 'vault',
+    ...(password !== undefined && { encryptionPassword: password })
+  }))
+  const box = await useSandbox(t, { fixture: { clients } })
+  const port = usePort(t, box)
+  for (const { name, encryptionPassword: password } of clients.slice(0, 2) as FixtureClient[]) {
+    const stream = await port.openRestore(name, toRequest({ password }))
+    for await (const entry of stream) {
+      const found = entries.find(({ path }) => path.equals(entry.path))
+      const pieces: Buffer[] = []
+      for await (const piece of entry.content?.chunks() ?? []) pieces.push(piece)
+      const expected = found && (await readContent(found))
+      t.same(Buffer.concat(pieces), expected, `${name} ${entry.path.toString()}`)
+    }
+  }
+})
+
+async function* inPieces(piece: Buffer, count: number): AsyncGenerator<Buffer> {
+  for (let i = 0; i < count; i++) {
+    await once(AbortSignal.timeout(0), 'abort')
+    yield piece
+  }
+}
+
+function toEntry(path: string, size: number, mode = 0o100644): FixtureEntry {
+  const stat = { dev: 1, ino: 2, mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size }
+  const times = { blksize: 4096, blocks: 8, atime: 4, ctime: 5, mtime: 6 }
+  return { path: Buffer.from(path), stat: { ...stat, ...times } }
+}
+
+/** Of bytes that do not get smaller, so that no network holds all of it. */
+function toLargeEntry(size: number): FixtureEntry {
+  const block = Buffer.alloc(megabyte)
+  for (let at = 0, x = 1; at < megabyte; at++) {
+    x = (Math.imul(x, 1_664_525) + 1_013_904_223) | 0
+    block[at] = x >>> 24
+  }
+  const content = async function* () {
+    for (let left = size; left > 0; left -= megabyte) yield block
+  }
+  return { ...toEntry('/srv/large', size), content }
+}
+
+function toClient(...entries: FixtureEntry[]): FixtureClient {
+  const backup = { number: 1, timestamp: 1_700_000_000, logs: { backup: ['a line'] } }
+  const flags: ('current' | 'deletable' | 'manifest')[] = ['deletable', 'current', 'manifest']
+  const backups = [{ ...backup, flags, manifest: toManifest(entries) }]
+  return { name: 'web1', runStatus: 'idle', backups }
+}
+
+function toSmallClient(): FixtureClient {
+  const link = { ...toEntry('/srv/link', 3, 0o120777), link: Buffer.from('one') }
+  return toClient(toEntry('/srv', 0, 0o040755), toEntry('/srv/one', 100), link)
+}
