@@ -15,7 +15,8 @@ export function listEntries(manifest: FixtureEntry[], directory: string): Json[]
 
 /** The same with burp's `monitor_browse_cache = 1`, which guesses where it does not know. */
 export function listCachedEntries(manifest: FixtureEntry[], directory: string): Json[] {
-  if (directory === '' || directory.startsWith('*')) return listEntries(manifest, directory)
+  if (directory.startsWith('*')) return listEntries(manifest, directory)
+  if (directory === '') return listCachedTop(manifest)
   const paths = manifest.map(entry => toLatin1(entry.path))
   let deepest = ''
   for (const part of directory.split('/').filter(word => word !== '' && word !== '.')) {
@@ -27,6 +28,16 @@ export function listCachedEntries(manifest: FixtureEntry[], directory: string): 
   return listed
     .filter(child => child.name !== '.')
     .map(child => toJson(child, toCachedMode(child, manifest)))
+}
+
+/** The cache takes the first entry's stat for that of the root, whatever this entry is. */
+function listCachedTop(manifest: FixtureEntry[]): Json[] {
+  const first = manifest.find(({ path }) => path.toString('latin1').startsWith('/'))
+  if (first) {
+    const entry = { path: first.path, stat: first.stat }
+    return [toJson({ name: '/', entry, isParent: true }, first.stat.mode)]
+  }
+  return listChildren(manifest, '').map(child => toJson(child, toCachedMode(child, manifest)))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Holds the box against a real burp server: both are asked the same and must say the same. */
-import { appendFile } from 'node:fs/promises'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import type { StatusTarget } from '../../src/protocol/status-session.js'
@@ -40,10 +40,10 @@ async function logInToBoth(t: Test, real: StatusTarget, boxed: StatusTarget): Pr
 }
 
 /**
- * burp finds out whether a client runs by trying to lock its lock file. Two status connections that
- * try at the same moment take each other for a backup, until they look again a second later.
+ * A status child hears who runs from burp's main process: counters when a backup sends them, the
+ * list of all that run every five seconds. In between it may hold a client for one that runs.
  */
-const secondLooks = 3
+const secondLooks = 5
 const secondLookMs = 1_500
 
 async function compare(t: Test, pair: Pair, lines: string[]) {
@@ -163,9 +163,12 @@ function listDetails(fixture: Fixture): string[] {
 async function buildLab(t: Test): Promise<{ lab: Lab; running: RunningBackup }> {
   // Connections are opened side by side, since burp's first answers take seconds.
   const lab = await useStandardLab(t, { maxStatusChildren: 40 })
-  // A file whose parents are in no backup, before any directory.
-  const deep = t.testdir({ 'a place': { 'one.txt': 'x', inner: { 'two.txt': 'y' } } })
-  const includes = [`include = ${deep}/a place/one.txt`, `include = ${deep}/a place/inner/two.txt`]
+  // Files whose parents are in no backup, before any directory: burp sorts by path.
+  const place = `${lab.directory}/a place`
+  await mkdir(`${place}/inner`, { recursive: true })
+  await writeFile(`${place}/one.txt`, 'x')
+  await writeFile(`${place}/inner/two.txt`, 'y')
+  const includes = [`include = ${place}/one.txt`, `include = ${place}/inner/two.txt`]
   await lab.addClient({ name: 'lone', clientLines: includes })
   await lab.backUp('lone')
   // burp counts its rate limit by whole seconds: what it can send within the first one is too little.
