@@ -19,6 +19,7 @@ import { ProcessKeeper, type StartOptions } from './process-keeper.js'
 import { findProgram } from './programs.js'
 import { LabLayout } from './lab-layout.js'
 import { RunningBackup, writeSlowTree } from './running-backup.js'
+import { SlowLine } from './slow-line.js'
 import { TreeTools } from './trees.js'
 
 export interface LabClient {
@@ -170,14 +171,16 @@ export class Lab extends LabLayout {
   async startSlowBackup(name: string, options: SlowBackupOptions = {}): Promise<RunningBackup> {
     const treePath = join(this.directory, 'slow', name)
     await writeSlowTree(treePath, options.megabytes ?? 24)
+    const line = await SlowLine.open(this.mainPort, (options.megabitsPerSecond ?? 1) * 125_000)
     const configPath = join(this.directory, 'clients', name, 'burp-slow.conf')
-    const lines = [`include = ${treePath}`, `ratelimit = ${options.megabitsPerSecond ?? 1}`]
     const text = await readFile(this.clientConfigPath(name), 'utf8')
-    await writeFile(configPath, `${text}${lines.join('\n')}\n`, { mode: 0o600 })
+    const slowText = text.replace(/^port = .*$/m, `port = ${line.port}`)
+    await writeFile(configPath, `${slowText}include = ${treePath}\n`, { mode: 0o600 })
     const logPath = this.logPath(`slow-${name}`)
     const storage = this.storage(name)
     const before = storage.lookUpWorking()
     const child = this.#keeper.start(this.#burp, ['-c', configPath, '-a', 'b'], { logPath })
+    child.once('exit', () => line.close())
     const running = new RunningBackup(child, () => storage.waitUntilUnlocked())
     await storage.waitUntilWorking(before, () => running.isRunning)
     return running

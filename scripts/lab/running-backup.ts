@@ -1,4 +1,4 @@
-/** A backup that stays under way: many small files of noise behind a rate limit. */
+/** A backup that stays under way: many small files of noise on a slow line. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { exitCode } from './process-keeper.js'
 
 // burp counts bytes when a file is through, so small files make progress visible. Noise,
-// because the limit is on what is sent, after compression.
+// because the line is slow for what is sent, after compression.
 const slowFileBytes = 64 * 1024
 
 export class RunningBackup {
