@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.js'
 import type { Identity } from './backends/backend.js'
+import { atMost } from './cache-size.js'
 import { nowhere, type Caller, type Login } from './caller.js'
 import { FreshNumber } from './fresh-number.js'
 import { compileAcl, type Acl, type AclData } from './grants/acl.js'
@@ -83,7 +84,7 @@ export class Snapshot {
   readonly revision: number
   readonly acl: Acl
   readonly #parts: SnapshotParts
-  readonly #callers = new LRUCache<string, Promise<Caller>>({ max: callersMax })
+  readonly #callers = new LRUCache<string, Promise<Caller>>(atMost(callersMax))
 
   constructor(parts: SnapshotParts) {
     this.revision = parts.revision

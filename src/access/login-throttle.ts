@@ -11,6 +11,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { Fault } from '../faults.js'
+import { atMost } from './cache-size.js'
 import { toNetwork } from './network.js'
 
 export interface LoginThrottle {
@@ -130,7 +131,7 @@ function steps(freeFailures: number, mostMs: number): DelaySteps {
 }
 
 function toCacheOptions({ now, trackedMax, rememberMs }: Shared) {
-  return { max: trackedMax, ttl: rememberMs, ttlResolution: 0, perf: { now } }
+  return { ...atMost(trackedMax), ttl: rememberMs, ttlResolution: 0, perf: { now } }
 }
 
 function toKeys(name: string, address: string) {

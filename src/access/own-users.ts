@@ -1,6 +1,7 @@
 /** Which users of the database there are: asked once, until something is changed there. */
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.js'
+import { atMost } from './cache-size.js'
 
 /** Keeps users and their passwords in the database. */
 export const ownBackend = 'BASIC:AUTH'
@@ -10,7 +11,7 @@ const rememberedMax = 10_000
 export class OwnUsers {
   readonly #users: Pick<Store['users'], 'lookUp'>
   /** Name -> the revision of the database in which there was such a user. */
-  readonly #seen = new LRUCache<string, number>({ max: rememberedMax })
+  readonly #seen = new LRUCache<string, number>(atMost(rememberedMax))
 
   constructor(users: Pick<Store['users'], 'lookUp'>) {
     this.#users = users

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { rowsMax } from '../store/limits.js'
 import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
+import { atMost } from './cache-size.js'
 import type { KnownIdentity } from './current-rights.js'
 import { ownBackend } from './own-users.js'
 import type { RememberedLogin } from './remembered-logins.js'
@@ -46,9 +47,9 @@ export class Sessions {
   readonly #limits: SessionLimits
   readonly #now: () => number
   /** By the hash of the secret; good as long as nothing was changed in the database. */
-  readonly #remembered = new LRUCache<string, { revision: number; session: Session }>({
-    max: rememberedMax
-  })
+  readonly #remembered = new LRUCache<string, { revision: number; session: Session }>(
+    atMost(rememberedMax)
+  )
 
   constructor({ store, limits, now = Date.now }: SessionsOptions) {
     this.#store = store

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.js'
 import type { Token } from '../store/tokens.js'
+import { atMost } from './cache-size.js'
 import type { Scope } from './rights.js'
 import { createSecret, hashSecret } from './secrets.js'
 
@@ -25,9 +26,9 @@ export class Tokens {
   readonly #store: Pick<Store, 'tokens'>
   readonly #now: () => number
   /** By the hash of the secret; good as long as nothing was changed in the database. */
-  readonly #remembered = new LRUCache<string, { revision: number; token: Token }>({
-    max: rememberedMax
-  })
+  readonly #remembered = new LRUCache<string, { revision: number; token: Token }>(
+    atMost(rememberedMax)
+  )
 
   constructor({ store, now = Date.now }: { store: Pick<Store, 'tokens'>; now?: () => number }) {
     this.#store = store

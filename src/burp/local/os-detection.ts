@@ -17,7 +17,11 @@ const rememberedMax = 10_000
 export class OsDetection {
   readonly #finished: FinishedBackups
   readonly #trees: Trees
-  readonly #known = new LRUCache<string, string>({ max: rememberedMax })
+  /** With `max` the room for all of them would be set aside at once. */
+  readonly #known = new LRUCache<string, string>({
+    maxSize: rememberedMax,
+    sizeCalculation: () => 1
+  })
   readonly #waiting = new Map<string, BackupOf>()
   #working: Promise<void> | undefined
 
