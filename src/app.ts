@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { published } from '../generated/published.js'
 import { sharedSchemas } from '../generated/routes.js'
 import type { Fleet } from './burp/burp-server.js'
 import type { Config } from './config.js'
@@ -39,6 +37,7 @@ import { createDocumentationPage } from './services/documentation-page.js'
 import { History } from './services/history.js'
 import { LiveCountersService } from './services/live-counters.js'
 import { LocalTimes } from './services/local-times.js'
+import { PublishedDocument } from './services/published-document.js'
 import { Reports } from './services/reports.js'
 import { RunningBackups } from './services/running-backups.js'
 import type { Store } from './store/store.js'
@@ -73,7 +72,6 @@ const root = here.includes(`${path.sep}dist${path.sep}`)
 /** An app that is ready for inject() and listen(). */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(parts)
-  await app.register(swagger, { mode: 'static', specification: { document: published as never } })
   registerLanguages(app, parts.config.timezone)
   registerRequestLog(app)
   registerStalledConsumers(app)
@@ -82,9 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerIdentify(app, parts.people.authenticator)
   await registerBodies(app, bodyBytesMax)
   await registerPages(app, path.join(root, 'static'))
-  const document = { ...app.swagger() }
-  const services = createServices(parts, () => document)
-  registerRoutes(app, createHandlers(services), {
+  registerRoutes(app, createHandlers(createServices(parts)), {
     findServer: name => parts.fleet.find(name).name,
     onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
     checkAnswer: parts.checkAnswer
@@ -119,10 +115,7 @@ function createFastify({ config, logger }: AppParts): FastifyInstance {
   return app
 }
 
-function createServices(
-  { config, fleet, store, people, release, logger }: AppParts,
-  specification: () => Readonly<Record<string, unknown>>
-): Services {
+function createServices({ config, fleet, store, people, release, logger }: AppParts): Services {
   const times = new LocalTimes(config.timezone)
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
@@ -139,7 +132,7 @@ function createServices(
     running,
     schedules: new AuditedSchedules(fleet, people.trail),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
-    specification,
+    specification: new PublishedDocument(path.join(root, 'generated/openapi.json')),
     readiness: { checkStore: () => store.check() },
     documentationPage: createDocumentationPage(
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')

@@ -18,6 +18,7 @@ import type { History } from '../services/history.js'
 import type { LiveCountersService } from '../services/live-counters.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { PreferencesService } from '../services/preferences.js'
+import type { PublishedDocument } from '../services/published-document.js'
 import type { Reports } from '../services/reports.js'
 import type { RunningBackups } from '../services/running-backups.js'
 import type { Schedules } from '../services/schedules.js'
@@ -53,7 +54,6 @@ export interface Services {
   userSessions: UserSessions
   users: Users
   readiness: Readiness
-  /** The published document. */
-  specification: () => Readonly<Record<string, unknown>>
+  specification: PublishedDocument
   documentationPage: HtmlPage
 }

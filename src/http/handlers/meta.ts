@@ -6,7 +6,7 @@ type MetaOperation = 'getSpecification' | 'getDocumentation' | 'getHealth' | 'ge
 
 export function createMetaHandlers(services: Services): Pick<Handlers, MetaOperation> {
   return {
-    getSpecification: () => services.specification(),
+    getSpecification: () => services.specification.read(),
     getDocumentation: () => services.documentationPage,
     getHealth: () => ({ alive: true }),
     getReadiness: () => findReadiness(services.readiness)
