@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { sharedSchemas } from '../generated/routes.js'
+import { routes, sharedSchemas } from '../generated/routes.js'
 import type { Fleet } from './burp/burp-server.js'
 import type { Config } from './config.js'
 import type { People } from './create-people.js'
 import { createPeopleServices } from './create-people-services.js'
 import { replyWithProblem } from './http/error-reply.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
+import { KnownPaths } from './http/known-paths.js'
 import { setLazyCompilers } from './http/lazy-compilers.js'
 import { refuseMalformed } from './http/malformed-request.js'
 import { registerBodies } from './http/plugins/bodies.js'
@@ -72,18 +73,20 @@ const root = here.includes(`${path.sep}dist${path.sep}`)
 /** An app that is ready for inject() and listen(). */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(parts)
+  const paths = new KnownPaths(routes, pathSegmentLengthMax)
   registerLanguages(app, parts.config.timezone)
   registerRequestLog(app)
   registerStalledConsumers(app)
   registerClosing(app)
-  registerNotFound(app)
+  registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
   await registerBodies(app, bodyBytesMax)
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(createServices(parts)), {
     findServer: name => parts.fleet.find(name).name,
     onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
-    checkAnswer: parts.checkAnswer
+    checkAnswer: parts.checkAnswer,
+    paths
   })
   await app.ready()
   return app

@@ -1,22 +1,28 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteOptions
+} from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
 import { anonymous } from '../access/caller.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { createFormReader } from './form-words.js'
 import { createHangUpSignal } from './hang-up.js'
+import type { KnownPaths } from './known-paths.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import { createQueryReader } from './query-words.js'
 import { requireAccess, type AccessOptions } from './require-access.js'
 import { sendAnswer, type AnswerCheck } from './send-answer.js'
 import { isMatch, SerialisedAnswers } from './serialised-answers.js'
 
-const knownMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'QUERY'] as const
-
 type AnyHandler = (call: Call<OperationId>) => unknown
 
 export interface RoutesOptions extends AccessOptions {
+  paths: KnownPaths
   checkAnswer?: AnswerCheck | undefined
 }
 
@@ -25,17 +31,13 @@ export function registerRoutes(
   handlers: Handlers,
   options: RoutesOptions
 ): void {
-  const methodsOfPath = new Map<string, string[]>()
   for (const route of routes) {
     // The bridge has checked each handler against its own operation; together they are one table.
     const handler = handlers[route.operationId] as AnyHandler
     const routeOptions = toRouteOptions(route, handler, options)
-    for (const url of route.paths) {
-      app.route({ ...routeOptions, url })
-      methodsOfPath.set(url, [...(methodsOfPath.get(url) ?? []), route.method])
-    }
+    for (const url of route.paths) app.route({ ...routeOptions, url })
   }
-  for (const [url, methods] of methodsOfPath) registerOtherMethods(app, url, methods)
+  refuseOtherMethods(app, options.paths)
 }
 
 function toRouteOptions(
@@ -83,28 +85,24 @@ function toCall(request: FastifyRequest, reply: FastifyReply): Call<OperationId>
 }
 
 /** They are answered before a body is looked at: whatever it is, nobody here takes it. */
-function registerOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
-  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-  app.route({
-    method: knownMethods.filter(method => !methods.includes(method)),
-    url,
-    onRequest: (_request, reply, done) => {
-      void reply.header('allow', allowed)
-      done(new Fault('METHOD_NOT_ALLOWED', say`Here you can only use ${allowed}.`))
-    },
-    handler: refuseAll
+function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
+  const refuse: onRequestHookHandler = ({ method, url }, reply, done) => {
+    const allowed = paths.lookUpAllowed(url)
+    if (allowed === undefined) return done()
+    void reply.header('allow', allowed)
+    if (method === 'OPTIONS') return void reply.code(204).send()
+    done(new Fault('METHOD_NOT_ALLOWED', say`Here you can only use ${allowed}.`))
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuse.call(app, request, reply, done)
+    else done()
   })
-  app.route({
-    method: 'OPTIONS',
-    url,
-    onRequest: (_request, reply) => {
-      void reply.code(204).header('allow', allowed).send()
-    },
-    handler: refuseAll
-  })
+  for (const { path, method } of paths.listShadowed()) {
+    app.route({ method, url: path, onRequest: refuse, handler: refuseAll })
+  }
 }
 
-/** The hooks above have answered already. */
+/** The hook above has answered already. */
 function refuseAll(): never {
   throw new Error('a request got past the hook that answers it')
 }

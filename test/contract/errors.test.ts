@@ -139,7 +139,7 @@ void test('a failure', async t => {
 void test('another method', async t => {
   const { web } = await useOpenOffice(t)
   await t.test('is 405 with Allow on every path, whatever the body', async sub => {
-    const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE']
+    const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'LOCK']
     for (const [index, form] of readOnly.entries()) {
       const method = methods[index % methods.length] ?? 'POST'
       const reply = await web.send(toUrl(form), { method, ...admin })
@@ -169,6 +169,12 @@ void test('another method', async t => {
       })
     }
   }
+  await t.test('a word of a path is not taken for a name by a laxer path', async sub => {
+    const url = '/api/restore/server-restore/web1'
+    const reply = await web.send(url, { method: 'POST', ...admin })
+    sub.same([reply.status, readProblem(sub, reply).code], [405, 'METHOD_NOT_ALLOWED'])
+    sub.notMatch(reply.headers['allow'], 'POST')
+  })
   await t.test('OPTIONS is 204 with Allow', async sub => {
     for (const form of readOnly) {
       const reply = await web.send(toUrl(form), { method: 'OPTIONS' })

@@ -1,10 +1,12 @@
 /** What nobody answers is told so, before its body is looked at. */
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../../faults.js'
+import type { KnownPaths } from '../known-paths.js'
 
-export function registerNotFound(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 ? noSuchRoute() : undefined)
+/** A known path with another method is left to a later hook. */
+export function registerNotFound(app: FastifyInstance, paths: KnownPaths): void {
+  app.addHook('onRequest', ({ is404, url }, _reply, done) => {
+    done(is404 && paths.lookUpAllowed(url) === undefined ? noSuchRoute() : undefined)
   })
   // For those who find out later, such as files that are not there.
   app.setNotFoundHandler(() => {

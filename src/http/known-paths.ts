@@ -1,0 +1,58 @@
+/**
+ * Which paths there are, whatever the method. Fastify keeps a tree of paths per method: to refuse
+ * every other method on every path there would fill as many trees as there are methods.
+ */
+import FindMyWay, { type HTTPMethod } from 'find-my-way'
+import type { Route } from '../../generated/routes.js'
+
+const changingMethods = ['PUT', 'POST', 'DELETE', 'PATCH'] as const
+
+export class KnownPaths {
+  readonly #paths: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>
+  readonly #methods = new Map<string, Set<HTTPMethod>>()
+
+  constructor(routes: readonly Route[], maxParamLength: number) {
+    this.#paths = FindMyWay({ maxParamLength })
+    for (const { method, paths } of routes) {
+      for (const path of paths) {
+        const methods = this.#methods.get(path)
+        if (methods) methods.add(method)
+        else this.#methods.set(path, new Set([method]))
+      }
+    }
+    for (const path of this.#methods.keys()) this.#paths.on('GET', path, ignore, path)
+  }
+
+  /** What may be done at a URL, as the header `Allow` says it; undefined where there is nothing. */
+  lookUpAllowed(url: string): string | undefined {
+    const methods = this.#methods.get(this.#lookUpPath(url) ?? '')
+    if (!methods) return undefined
+    return [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  }
+
+  /**
+   * Paths with a method that they do not have while a laxer path has it: Fastify would take
+   * `server-restore` for the name of a client.
+   */
+  listShadowed(): { path: string; method: HTTPMethod }[] {
+    return changingMethods.flatMap(method => {
+      const own = FindMyWay()
+      for (const [path, methods] of this.#methods)
+        if (methods.has(method)) own.on(method, path, ignore)
+      return [...this.#methods.keys()]
+        .filter(path => !this.#methods.get(path)?.has(method) && own.find(method, toUrl(path)))
+        .map(path => ({ path, method }))
+    })
+  }
+
+  #lookUpPath(url: string): string | undefined {
+    return this.#paths.find('GET', url)?.store as string | undefined
+  }
+}
+
+/** One that no other path with as many fixed words matches. */
+function toUrl(path: string): string {
+  return path.replace(/:\w+|\*/g, '-')
+}
+
+function ignore(): void {}
