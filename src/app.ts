@@ -22,6 +22,7 @@ import { registerNotFound } from './http/plugins/not-found.js'
 import { registerPages } from './http/plugins/pages.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
 import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
+import { readSpecification } from './http/read-specification.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services } from './http/services.js'
@@ -135,7 +136,9 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     running,
     schedules: new AuditedSchedules(fleet, people.trail),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
-    specification: new PublishedDocument(path.join(root, 'generated/openapi.json')),
+    specification: new PublishedDocument(() =>
+      readSpecification(path.join(root, 'generated/openapi.json'))
+    ),
     readiness: { checkStore: () => store.check() },
     documentationPage: createDocumentationPage(
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
