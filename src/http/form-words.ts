@@ -27,17 +27,20 @@ function resolve(schema: JsonSchema | undefined): JsonSchema | undefined {
 
 /** A form sends every field that it has: an empty number or choice means that none was made. */
 function listChosen(schema: JsonSchema): string[] {
-  return Object.entries(schema['properties'] as Record<string, JsonSchema>)
+  return listProperties(schema)
     .filter(([, own]) => 'enum' in own || [own['type']].flat().includes('integer'))
     .map(([name]) => name)
 }
 
 /** A form has no null: `[boolean, null]` is read like `boolean`. */
 function toPlain(schema: JsonSchema): JsonSchema {
-  const properties = Object.entries(schema['properties'] as Record<string, JsonSchema>)
-  const plain = properties.map(([name, { type }]) => {
+  const plain = listProperties(schema).map(([name, { type }]) => {
     const [first] = [type].flat().filter(word => word !== 'null')
     return [name, { type: first }] as const
   })
   return { properties: Object.fromEntries(plain) }
+}
+
+function listProperties(schema: JsonSchema): [string, JsonSchema][] {
+  return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
 }

@@ -57,17 +57,17 @@ function toRouteOptions(
     },
     handler: async (request, reply) => {
       requireAccess(route, request, { findServer, onRefused })
-      const answer = await handler(toCall(request, reply))
+      const answer = await handler(toCall(route, request, reply))
       return sendAnswer({ route, request, reply, answers, checkAnswer }, answer)
     }
   }
 }
 
-function toCall(request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
+function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
   let signal: AbortSignal | undefined
   const call = {
     caller: request.caller ?? anonymous,
-    path: request.params,
+    path: toPath(route, request.params as Record<string, unknown>),
     query: request.query,
     headers: request.headers,
     body: request.body ?? {},
@@ -80,6 +80,13 @@ function toCall(request: FastifyRequest, reply: FastifyReply): Call<OperationId>
   }
   // Checked against the operation's schemas before the handler is called.
   return call as unknown as Call<OperationId>
+}
+
+/** Fastify calls a parameter that may hold slashes `*`. */
+function toPath({ wildcard }: Route, params: Record<string, unknown>): Record<string, unknown> {
+  if (wildcard === undefined) return params
+  const { '*': rest, ...others } = params
+  return rest === undefined || rest === '' ? others : { ...others, [wildcard]: rest }
 }
 
 /** They are answered before a body is looked at: whatever it is, nobody here takes it. */
