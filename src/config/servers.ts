@@ -75,7 +75,7 @@ const routeWords = new Set(
   counters crl diff do-server-backup doc file healthz history labels languages live-monitor
   login logout misc monitor options path-expander ping preferences readyz reload
   render-live-template report restore rollback running server-backup server-config
-  server-restore servers settings settings sserver-restore static static-template
+  server-restore servers settings sserver-restore static static-template
   static-templates stats template templates`.split(/\s+/)
 )
 
