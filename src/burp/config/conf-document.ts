@@ -33,6 +33,26 @@ export type Replacements = ReadonlyMap<number, string | undefined>
 /** By index of a line, -1 for the top of the file: the whole lines that follow it. */
 export type Insertions = ReadonlyMap<number, readonly string[]>
 
+export interface LineChanges {
+  readonly replacements: Replacements
+  readonly insertions?: Insertions
+}
+
+/** All of them at once; no two of them may replace the same line. */
+export function applyChanges(
+  document: ConfDocument,
+  changes: readonly LineChanges[]
+): ConfDocument {
+  const insertions = new Map<number, string[]>()
+  for (const [index, raws] of changes.flatMap(each => [...(each.insertions ?? [])])) {
+    const there = insertions.get(index)
+    if (there) there.push(...raws)
+    else insertions.set(index, [...raws])
+  }
+  const replacements = changes.flatMap(each => [...each.replacements])
+  return changeLines(document, new Map(replacements), insertions)
+}
+
 export function changeLines(
   document: ConfDocument,
   replacements: Replacements,
