@@ -1,6 +1,7 @@
 /** What the rest of burphub may ask of a burp server, wherever it runs, and the fleet of them. */
 import { Fault, noSuchServer } from '../faults.js'
 import type { Backup, ClientState } from './client-state.js'
+import type { Configuration } from './configuration.js'
 import type { Counters } from './counters.js'
 import type { Markers } from './markers.js'
 import type { RestoreStream } from './restore/restore-stream.js'
@@ -55,6 +56,8 @@ export interface BurpServer {
   deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void>
   /** What the server is to start at a client's next contact. */
   readonly markers: Markers
+  /** Its configuration files. */
+  readonly configuration: Configuration
   close(): void
 }
 

@@ -28,6 +28,7 @@ import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
+import { LocalConfiguration } from './configuration/local-configuration.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FreshValue } from './fresh-value.js'
@@ -41,6 +42,8 @@ export interface LocalServerOptions {
   mainPort: { port: number; limits: MainPortLimits }
   /** burp-server.conf, where this process runs on the burp host. */
   serverConfig?: string | undefined
+  /** How many versions of each configuration file are kept. Default 20. */
+  versionsMax?: number | undefined
   store: Store
   session: SessionLimits
   /** For everything but listings. */
@@ -56,6 +59,7 @@ const clientListFreshness = { freshMs: 1_000, staleMs: 2_000 }
 export class LocalServer implements BurpServer {
   readonly name: string
   readonly markers: Markers
+  readonly configuration: LocalConfiguration
   readonly #mainPort: MainPort
   readonly #questions: StatusLane
   readonly #browsing: StatusLane
@@ -83,7 +87,9 @@ export class LocalServer implements BurpServer {
       { ...options.target, port: options.mainPort.port },
       options.mainPort.limits
     )
-    this.markers = new Markers(new ServerFiles(options.name, options.serverConfig))
+    const files = new ServerFiles(options.name, options.serverConfig)
+    this.markers = new Markers(files)
+    this.configuration = new LocalConfiguration(files, { versionsMax: options.versionsMax })
     this.#trees = new Trees(this.#browsing, options.listingCacheBytesMax)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
