@@ -26,7 +26,7 @@ export function maskSecrets(document: ConfDocument, options: MaskOptions = {}): 
   let isRest = false
   for (const [index, line] of document.lines.entries()) {
     const ending = /\r?\n$/.exec(line.raw)?.[0] ?? ''
-    const shown = isRest ? '' : lookUpShown(line, options)
+    const shown: string | undefined = isRest ? '' : lookUpShown(line, options)
     if (shown !== undefined) masked.set(index, `${shown}${ending}`)
     // What follows a line without an end is what burp's buffer had no more room for.
     isRest = shown !== undefined && ending === ''
