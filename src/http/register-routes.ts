@@ -4,6 +4,7 @@ import { routes, type Route } from '../../generated/routes.js'
 import { anonymous } from '../access/caller.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
 import { createHangUpSignal } from './hang-up.js'
 import type { Call, Handlers, OperationId } from './operation.js'
@@ -45,12 +46,14 @@ function toRouteOptions(
 ): Omit<RouteOptions, 'url'> {
   const answers = new SerialisedAnswers()
   const readQuery = createQueryReader(route.schema.querystring)
+  const checkBody = createBodyCheck(route.schema.body)
   const readForm = createFormReader(route.schema.body)
   return {
     method: route.method,
     schema: route.schema,
     config: { access: route.access, operationId: route.operationId },
     preValidation: (request, _reply, done) => {
+      checkBody(request)
       readQuery(request.query as Record<string, unknown>)
       readForm(request)
       done()
@@ -86,7 +89,7 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Cal
 function toPath({ wildcard }: Route, params: Record<string, unknown>): Record<string, unknown> {
   if (wildcard === undefined) return params
   const { '*': rest, ...others } = params
-  return rest === undefined || rest === '' ? others : { ...others, [wildcard]: rest }
+  return rest === undefined ? others : { ...others, [wildcard]: rest }
 }
 
 /** They are answered before a body is looked at: whatever it is, nobody here takes it. */

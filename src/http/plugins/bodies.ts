@@ -2,6 +2,7 @@
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { jsonTypes } from '../json-types.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +13,6 @@ declare module 'fastify' {
 
 /** Fields of a form: a file of burp's configuration, with every value of its lists. */
 const fieldsMax = 20_000
-const jsonTypes = ['application/json', 'application/merge-patch+json']
 
 export async function registerBodies(app: FastifyInstance, bodyBytesMax: number): Promise<void> {
   app.removeContentTypeParser('text/plain')
