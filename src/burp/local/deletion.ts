@@ -42,9 +42,12 @@ export async function deleteBackup(
 
 /**
  * burp tells for a second or two of a restore that has ended. One of ours that goes on, and a
- * backup, are not waited for.
+ * backup, are not waited for. Throws CLIENT_BUSY.
  */
-async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void> {
+export async function waitUntilIdle(
+  parts: Pick<DeletionParts, 'findClient' | 'isRestoring'>,
+  client: string
+): Promise<void> {
   for (let tries = 0; ; tries++) {
     if (parts.isRestoring(client)) throw busyClient()
     const { children } = await parts.findClient(client)
@@ -78,7 +81,7 @@ function requireDeletable(backups: readonly Backup[], number: number): void {
   )
 }
 
-function busyClient(): Fault {
+export function busyClient(): Fault {
   const message = 'A backup, restore or deletion of this client is under way. Wait until it ends.'
   return new Fault('CLIENT_BUSY', message)
 }
