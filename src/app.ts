@@ -31,6 +31,7 @@ import { AboutService, type Release } from './services/about.js'
 import type { RestoreLog } from './services/archives.js'
 import { AuditedArchives } from './services/audited/archives.js'
 import { AuditedSchedules } from './services/audited/schedules.js'
+import { AuditedSettingsReading } from './services/audited/settings-reading.js'
 import { AuditedSingleFiles } from './services/audited/single-files.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
@@ -138,6 +139,7 @@ function createServices(
     reports: new Reports(fleet, times),
     running,
     schedules: new AuditedSchedules(fleet, people.trail),
+    settings: new AuditedSettingsReading(fleet, people.trail),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
     specification,
     readiness: { checkStore: () => store.check() },

@@ -22,6 +22,7 @@ import type { Reports } from '../services/reports.js'
 import type { RunningBackups } from '../services/running-backups.js'
 import type { Schedules } from '../services/schedules.js'
 import type { UserSessions } from '../services/sessions.js'
+import type { SettingsReading } from '../services/settings/settings-reading.js'
 import type { SingleFiles } from '../services/single-files.js'
 import type { UserLists } from '../services/user-lists.js'
 import type { Users } from '../services/users.js'
@@ -48,6 +49,7 @@ export interface Services {
   roles: Roles
   running: RunningBackups
   schedules: Schedules
+  settings: SettingsReading
   singleFiles: SingleFiles
   userLists: UserLists
   userSessions: UserSessions

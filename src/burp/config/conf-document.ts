@@ -2,6 +2,7 @@
  * A burp configuration file as a list of lines. Printing an unchanged document gives the same
  * bytes, whatever the file holds. Documents are never changed: an edit makes a new one.
  */
+import { bytesToText } from '../../protocol/byte-text.js'
 import { type ConfLine, lineBytesMax, parseLine } from './conf-line.js'
 
 export interface ConfDocument {
@@ -15,6 +16,11 @@ export function parseDocument(bytes: Buffer): ConfDocument {
 
 export function printDocument(document: ConfDocument): Buffer {
   return Buffer.from(document.lines.map(line => line.raw).join(''), 'latin1')
+}
+
+/** As text that stands for the bytes: for people, and for JSON. */
+export function printText(document: ConfDocument): string {
+  return bytesToText(printDocument(document))
 }
 
 function splitLines(text: string): string[] {

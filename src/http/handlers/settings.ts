@@ -10,18 +10,37 @@ type SettingsOperation =
   | 'getSettingOptions'
   | 'expandPath'
 
-export function createSettingsHandlers(_services: Services): Pick<Handlers, SettingsOperation> {
+export function createSettingsHandlers({ settings }: Services): Pick<Handlers, SettingsOperation> {
   return {
-    getServerConfig: notYet,
-    getClientConfig: notYet,
-    listTemplates: notYet,
-    listStaticTemplates: notYet,
-    listConfiguredClients: notYet,
-    getSettingOptions: notYet,
-    expandPath: notYet
+    getServerConfig: ({ caller, path, query }) =>
+      settings.findServerFile(caller, {
+        server: path.server ?? query.serverName,
+        conf: path.conf,
+        showsSecrets: query.secrets
+      }),
+    getClientConfig: ({ caller, path, query }) =>
+      settings.findClientFile(caller, {
+        server: path.server ?? query.serverName,
+        client: path.client,
+        conf: path.conf,
+        isTemplate: query.template,
+        isStaticTemplate: query.statictemplate,
+        showsSecrets: query.secrets
+      }),
+    listTemplates: ({ caller, path, query }) =>
+      settings.listTemplates(caller, path.server ?? query.serverName),
+    listStaticTemplates: ({ caller, path, query }) =>
+      settings.listStaticTemplates(caller, path.server ?? query.serverName),
+    listConfiguredClients: ({ caller, path, query }) =>
+      settings.listClients(caller, path.server ?? query.serverName),
+    getSettingOptions: ({ caller, path, query, signal }) =>
+      settings.findOptions(caller, path.server ?? query.serverName, signal),
+    expandPath: ({ caller, path, query }) =>
+      settings.expandPath(caller, {
+        server: path.server ?? query.serverName,
+        client: path.client,
+        path: query.path,
+        source: query.source
+      })
   }
-}
-
-function notYet(): never {
-  throw new Error('not yet')
 }
