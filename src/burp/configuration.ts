@@ -47,6 +47,11 @@ export interface SaveOrder extends ChangeOrder {
   readonly isDryRun?: boolean | undefined
 }
 
+export interface RollBackOrder extends SaveOrder {
+  /** Is told what the version would make of the file; what it throws refuses that. */
+  readonly check?: ((file: CurrentFile, after: ConfDocument) => void) | undefined
+}
+
 export interface SaveOutcome {
   readonly path: string
   /** False for a dry run, and where nothing had to change. */
@@ -120,8 +125,10 @@ export interface Configuration {
     place: ConfigPlace,
     range: { from?: number | undefined; to?: number | undefined }
   ): Promise<ConfigDifference>
-  /** Throws NO_SUCH_VERSION, and what `save` throws. */
-  rollBack(place: ConfigPlace, version: number, order: SaveOrder): Promise<SaveOutcome>
+  /** Throws NO_SUCH_VERSION, and what `save` and the order's `check` throw. */
+  rollBack(place: ConfigPlace, version: number, order: RollBackOrder): Promise<SaveOutcome>
+  /** Whether an absolute path of the burp host, anywhere, is that of a regular file. */
+  isFile(path: string): boolean
 }
 
 export interface ExpandQuestion {

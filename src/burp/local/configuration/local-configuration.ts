@@ -90,6 +90,10 @@ export class LocalConfiguration implements Configuration {
     throw new Fault('NOT_SUPPORTED', 'rollBack')
   }
 
+  isFile(file: string): boolean {
+    return path.isAbsolute(file) && isRegularFile(file)
+  }
+
   #list(choose: (folders: ConfigFolders) => string): NamedFile[] {
     return this.#explaining(() => {
       const folders = new ConfigFolders(this.#files)
