@@ -126,7 +126,7 @@ const intBits = 32
 const longMax = 2n ** 63n - 1n
 
 /** As burp reads it, with atoi(3): the digits at the beginning, else 0; of 32 bits. */
-function parseNumber(value: string): number {
+export function parseNumber(value: string): number {
   const digits = /^[ \t\n\v\f\r]*([+-]?)(\d+)/.exec(value)
   if (!digits) return 0
   const size = BigInt(digits[2] ?? 0)

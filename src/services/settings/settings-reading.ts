@@ -179,7 +179,7 @@ function requireSecrets(caller: Caller, showsSecrets: boolean): void {
   throw new Fault('FORBIDDEN', 'Only an administrator may see passwords.')
 }
 
-function findVersion({ version }: BurpServer): string {
+export function findVersion({ version }: BurpServer): string {
   return version === '' ? usualVersion : version
 }
 
