@@ -121,14 +121,16 @@ export interface Configuration {
   /** Newest first. */
   listVersions(place: ConfigPlace): Promise<ConfigVersion[]>
   /** Throws NO_SUCH_VERSION. */
-  compareVersions(
-    place: ConfigPlace,
-    range: { from?: number | undefined; to?: number | undefined }
-  ): Promise<ConfigDifference>
+  compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference>
   /** Throws NO_SUCH_VERSION, and what `save` and the order's `check` throw. */
   rollBack(place: ConfigPlace, version: number, order: RollBackOrder): Promise<SaveOutcome>
   /** Whether an absolute path of the burp host, anywhere, is that of a regular file. */
   isFile(path: string): boolean
+}
+
+export interface VersionRange {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
 }
 
 export interface ExpandQuestion {

@@ -136,7 +136,7 @@ export function absolutePath(name: string, value: string | undefined): string {
 }
 
 /** A number as it is, a name as the system's own file has it; `undefined` for all others. */
-function lookUpId(file: string, name: string | undefined): number | undefined {
+export function lookUpId(file: string, name: string | undefined): number | undefined {
   if (name === undefined) return undefined
   if (/^\d+$/.test(name)) return Number(name)
   const line = readFileSync(file, 'utf8')

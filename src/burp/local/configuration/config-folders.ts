@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type ConfFiles, createConfFiles, isBelow, toRealPath } from '../../config/conf-files.js'
 import { type ConfigFile, readConfigTree } from '../../config/config-tree.js'
 import { listEntries, lookUpValue, type OptionEntry } from '../../config/option-values.js'
-import { absolutePath, type ServerFiles } from '../../server-files.js'
+import { absolutePath, lookUpId, type ServerFiles } from '../../server-files.js'
 
 /** Where our versions of the files in a folder are kept; nothing in it is ever a `conf`. */
 export const versionsFolder = '.burphub'
@@ -35,6 +35,10 @@ export class ConfigFolders {
     return path.resolve(absolutePath('clientconfdir', this.#option('clientconfdir')))
   }
 
+  get realClientFolder(): string {
+    return toRealPath(this.clientFolder)
+  }
+
   get templateFolder(): string {
     return path.join(this.clientFolder, templatesFolder)
   }
@@ -45,10 +49,9 @@ export class ConfigFolders {
 
   /** Everything that may be read or written is one of these or lies below, links followed. */
   get roots(): string[] {
-    const clients = this.#option('clientconfdir')
-    const isSet = clients !== undefined && path.isAbsolute(clients)
     // The file itself, since it may be a link to another folder.
-    return [this.serverFile, this.serverFolder, ...(isSet ? [clients] : [])]
+    const own = [this.serverFile, this.serverFolder]
+    return this.#hasClients ? [...own, this.clientFolder] : own
   }
 
   /** The disk within these folders, without our versions; `edited` is laid over it. */
@@ -59,14 +62,37 @@ export class ConfigFolders {
     return hideVersions(createConfFiles({ roots: [...this.roots, ...furtherRoots], edited }))
   }
 
+  /** Whom burp runs as; `undefined` where its configuration does not say. */
+  findBurpUser(): { uid: number | undefined; gid: number | undefined } {
+    return {
+      uid: lookUpId('/etc/passwd', this.#option('user')),
+      gid: lookUpId('/etc/group', this.#option('group'))
+    }
+  }
+
   holds(realPath: string): boolean {
     if (hasVersionsFolder(realPath)) return false
     return this.roots.some(root => isBelow(toRealPath(root), realPath))
   }
 
+  /** The server's tree as far as it lies in these folders. */
+  readTree(): ConfigFile {
+    return readConfigTree(this.serverFile, this.createFiles())
+  }
+
+  /** Whether it is the file of a client or a template, which nobody has to include. */
+  isClientFile(realPath: string): boolean {
+    if (!this.#hasClients) return false
+    const folders = [this.clientFolder, this.templateFolder, this.staticTemplateFolder]
+    return folders.map(toRealPath).includes(path.dirname(realPath))
+  }
+
   isForClients(realPath: string): boolean {
-    const folder = this.#option('clientconfdir')
-    return folder !== undefined && isBelow(toRealPath(folder), realPath)
+    return this.#hasClients && isBelow(this.realClientFolder, realPath)
+  }
+
+  get #hasClients(): boolean {
+    return path.isAbsolute(this.#option('clientconfdir') ?? '')
   }
 
   #option(name: string): string | undefined {

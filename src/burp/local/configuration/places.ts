@@ -132,7 +132,7 @@ function locateClientConf(folders: ConfigFolders, top: Location, conf: string): 
 
 /** The server's own, or the file of a client. */
 function isForeign(folders: ConfigFolders, realPath: string): boolean {
-  const isClient = path.dirname(realPath) === toRealPath(folders.clientFolder)
+  const isClient = path.dirname(realPath) === folders.realClientFolder
   return isClient || mapTreeFiles(folders.tree).has(realPath)
 }
 
@@ -152,7 +152,7 @@ function requireUnprotected(folders: ConfigFolders, realPath: string): void {
 function requireNewName(folders: ConfigFolders, { path: file, realPath }: Found): void {
   requireUnprotected(folders, realPath)
   const name = path.basename(realPath)
-  if (folders.isForClients(realPath) && isForeign(folders, realPath)) plainName(name)
+  if (folders.isClientFile(realPath)) plainName(name)
   if (name.startsWith('.') || name.endsWith('~')) {
     throw badConf(say`begins with "." or ends with "~"`)
   }
