@@ -1,5 +1,6 @@
 /** The configurations that burp would read a file in: the server's, and those of clients. */
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { changeLines } from '../../config/conf-document.js'
 import { toRealPath } from '../../config/conf-files.js'
 import { type ConfigFile, readConfigTree } from '../../config/config-tree.js'
@@ -21,10 +22,10 @@ export interface ConfigTop {
 /** A template that hundreds of clients include need not be tried with each of them. */
 const clientsMax = 20
 
-export function listTops(folders: ConfigFolders, location: Location): ConfigTop[] {
+export async function listTops(folders: ConfigFolders, location: Location): Promise<ConfigTop[]> {
   const { realPath, role } = location
   const isServers = mapTreeFiles(folders.tree).has(realPath)
-  const clients = listIncludingClients(folders, realPath).slice(0, clientsMax)
+  const clients = await listIncludingClients(folders, realPath)
   const tops = clients.map(file => createTop(folders, file, 'clientconfdir'))
   if (isServers) return [createTop(folders, folders.serverFile, 'server'), ...tops]
   if (role === 'server') return [createNewIncludeTop(folders, location.path), ...tops]
@@ -33,9 +34,16 @@ export function listTops(folders: ConfigFolders, location: Location): ConfigTop[
     : [createTop(folders, location.path, 'clientconfdir'), ...tops]
 }
 
-function listIncludingClients(folders: ConfigFolders, realPath: string): string[] {
+/** Of thousands of clients at most some are tried, and reading them all holds nobody else up. */
+async function listIncludingClients(folders: ConfigFolders, realPath: string): Promise<string[]> {
   if (!folders.isForClients(realPath)) return []
-  return listClientFiles(folders).filter(file => mapTreeFiles(readConfigTree(file)).has(realPath))
+  const clients: string[] = []
+  for (const file of listClientFiles(folders)) {
+    if (clients.length === clientsMax) break
+    await setImmediate()
+    if (mapTreeFiles(readConfigTree(file)).has(realPath)) clients.push(file)
+  }
+  return clients
 }
 
 function createTop(folders: ConfigFolders, file: string, role: ConfigTop['role']): ConfigTop {

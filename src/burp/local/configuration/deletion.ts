@@ -39,7 +39,7 @@ export async function deleteIncluded(
     changes.map(change => [change.path, printDocument(change.after)])
   )
   edited.set(location.path, undefined)
-  const tops = listTops(folders, location)
+  const tops = await listTops(folders, location)
   const verdict = await tryChange({ tops, edited, changes }, options)
   if (!verdict.isAccepted) throw refusedByBurp(verdict.complaints, location.path)
   const replacements = [

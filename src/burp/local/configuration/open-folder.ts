@@ -34,7 +34,8 @@ export class OpenFolder {
   readonly #handle: FileHandle
   readonly #path: string
 
-  private constructor(handle: FileHandle, path: string) {
+  /** Use `open`. */
+  constructor(handle: FileHandle, path: string) {
     this.#handle = handle
     this.#path = path
   }
@@ -42,7 +43,7 @@ export class OpenFolder {
   /** `path` is a real one. Throws PATH_NOT_ALLOWED where a link stands in it by now. */
   static async open(path: string): Promise<OpenFolder> {
     const folder = await openFolder(path, path)
-    const isThere = !hasDescriptorPaths || bytesToText(await folder.#readPath()) === path
+    const isThere = !hasDescriptorPaths || (await folder.#readPath()) === path
     if (isThere) return folder
     await folder.close()
     throw notAllowed()
@@ -151,12 +152,10 @@ export class OpenFolder {
     return textToBytes(`${start}/${name}`)
   }
 
-  async #readPath(): Promise<Buffer> {
-    return await readlink(`/proc/self/fd/${this.#handle.fd}`, { encoding: 'buffer' })
-  }
-
-  static of(handle: FileHandle, path: string): OpenFolder {
-    return new OpenFolder(handle, path)
+  /** Where it lies now. */
+  async #readPath(): Promise<string> {
+    const bytes = await readlink(`/proc/self/fd/${this.#handle.fd}`, { encoding: 'buffer' })
+    return bytesToText(bytes)
   }
 }
 
@@ -164,7 +163,7 @@ const hasDescriptorPaths = process.platform === 'linux'
 
 async function openFolder(at: string | Buffer, path: string): Promise<OpenFolder> {
   const bytes = typeof at === 'string' ? textToBytes(at) : at
-  return OpenFolder.of(await open(bytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW), path)
+  return new OpenFolder(await open(bytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW), path)
 }
 
 /** Where we may not, the error is thrown: burp must not lose a file that it could read. */

@@ -16,7 +16,7 @@ import { listSpellings } from './conf-spelling.js'
 import type { ConfigFolders } from './config-folders.js'
 import { lookUpOwnStatus, lookUpStatus } from './disk.js'
 import { holdsKey, listProtectedPaths, looksLikeConf } from './protected-files.js'
-import { badConf, errorCode, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
+import { badConf, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
 import { mapTreeFiles } from './tree-files.js'
 
 export interface Location {
@@ -73,7 +73,7 @@ type Found = Omit<Location, 'role' | 'top'>
 function locatePath(folders: ConfigFolders, file: string, kind?: ConfigPlace['kind']): Found {
   const realPath = toRealPath(file)
   if (!folders.holds(realPath)) throw notAllowed()
-  const status = lookUpOrAbsent(realPath)
+  const status = lookUpStatus(realPath)
   // A link that leads nowhere: to write there would make a file that nobody has asked for.
   if (!status && lookUpOwnStatus(file)?.isSymbolicLink()) throw notAllowed()
   if (status?.isDirectory() && kind !== undefined) {
@@ -81,15 +81,6 @@ function locatePath(folders: ConfigFolders, file: string, kind?: ConfigPlace['ki
   }
   if (status && !status.isFile()) throw notAllowed()
   return { path: file, realPath, isThere: status !== undefined }
-}
-
-function lookUpOrAbsent(realPath: string) {
-  try {
-    return lookUpStatus(realPath)
-  } catch (error) {
-    if (errorCode(error) === 'ENOTDIR') return undefined
-    throw error
-  }
 }
 
 /** The first spelling that is there; the last one for a new file. */
@@ -156,5 +147,5 @@ function requireNewName(folders: ConfigFolders, { path: file, realPath }: Found)
   if (name.startsWith('.') || name.endsWith('~')) {
     throw badConf(say`begins with "." or ends with "~"`)
   }
-  if (!lookUpOrAbsent(path.dirname(realPath))?.isDirectory()) throw noSuchFile(path.dirname(file))
+  if (!lookUpStatus(path.dirname(realPath))?.isDirectory()) throw noSuchFile(path.dirname(file))
 }

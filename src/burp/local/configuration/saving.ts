@@ -71,7 +71,7 @@ async function plan(
   const etag = toEtag(bytes)
   if (file.bytes?.equals(bytes)) return { outcome: toOutcome(file, accepted), etag }
   const edited = new Map([[location.path, bytes]])
-  const tops = place.kind === 'staticTemplate' ? [] : listTops(folders, location)
+  const tops = place.kind === 'staticTemplate' ? [] : await listTops(folders, location)
   const changes = [{ path: location.path, before: file.tree.document, after: document }]
   const verdict = await tryChange({ tops, edited, changes }, options)
   const diff = printDiff({ path: location.path, before: file.bytes, after: bytes })
