@@ -27,8 +27,8 @@ export function findClass(option: ConfOption, role: ConfigRole, version: string)
     const isPaired = role === 'server' && lookUpOption(partner ?? '', version) !== undefined
     return isPaired ? 'pair' : 'multi'
   }
-  // A number that chooses among few.
-  if (name === 'protocol') return 'integer'
+  // A number that chooses among few, for a burp that knows it.
+  if (name === 'protocol' && option.values) return 'integer'
   return kind === 'include' ? 'string' : kind
 }
 
