@@ -1567,8 +1567,10 @@ export interface paths {
          * @description The fields are the whole file, by the names of burp's options: what is not sent is switched off.
          *     A list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value
          *     whether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`
-         *     names, for each, the pattern that it replaces. An empty value means that the option is not set.
-         *     The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay
+         *     names, for each, the pattern that it replaces. An empty value means that the option is not set;
+         *     booleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in
+         *     `_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an
+         *     empty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay
          *     untouched when none of them is sent.
          *
          *     Everything is checked first, at last by burp itself on a copy. Lines that need not change keep
@@ -1586,7 +1588,8 @@ export interface paths {
         /**
          * Change single options of the server's configuration
          * @description A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the
-         *     others stay as they are. A list is an array, or an array in `includes`.
+         *     others stay as they are. An array replaces a list, and in `includes` and `templates` all of
+         *     them. A file that is not there is not made.
          */
         patch: operations["patchServerConfig"];
         trace?: never;
@@ -1615,8 +1618,16 @@ export interface paths {
         /**
          * Save a client's configuration at the server
          * @description The fields are the whole file, as with `server-config`; the file is made when there is none.
-         *     `templates` are the include paths of templates, as they are listed. With `statictemplate` the
-         *     field `raw` is the text.
+         *     `templates` are the include paths of templates, as they are listed, or their names. With
+         *     `statictemplate` the field `raw` is the text, and the only field.
+         *
+         *     A moderator cannot change options that reach beyond the client, not by a template nor by giving
+         *     a version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,
+         *     `notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or
+         *     users (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in
+         *     (`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does
+         *     not know, and include lines. What stands there already may stay. For `conf` and for templates,
+         *     which other clients may use as well, a moderator needs rights on the whole server.
          */
         post: operations["saveClientConfig"];
         /**
@@ -1629,7 +1640,8 @@ export interface paths {
         head?: never;
         /**
          * Change single options of a client's configuration
-         * @description A JSON merge patch (RFC 7396), as with `server-config`.
+         * @description A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a
+         *     moderator cannot patch.
          */
         patch: operations["patchClientConfig"];
         trace?: never;
@@ -3145,7 +3157,7 @@ export interface components {
         };
         /**
          * @description burp's options by name, and the fields `includes`, `includes_ori`, `templates` and
-         *     `NAME_reset_bui_CUSTOM`.
+         *     `NAME_reset_bui_CUSTOM`. For clients also `template` and `statictemplate`, as in the query.
          * @example {
          *       "keep": [
          *         7,
@@ -3155,6 +3167,9 @@ export interface components {
          *     }
          */
         ConfigFields: {
+            /** @description The whole text of a static template. */
+            raw?: string;
+        } & {
             [key: string]: string | number | boolean | null | (string | number | boolean)[];
         };
         RenameFields: {

@@ -18486,7 +18486,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a file of the server's configuration",
-        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set.\nThe partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -18676,7 +18676,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of the server's configuration",
-        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. A list is an array, or an array in `includes`.\n",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -18841,7 +18841,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a file of the server's configuration",
-        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set.\nThe partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -19025,7 +19025,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of the server's configuration",
-        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. A list is an array, or an array in `includes`.\n",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -19187,7 +19187,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a file of the server's configuration",
-        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set.\nThe partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -19371,7 +19371,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of the server's configuration",
-        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. A list is an array, or an array in `includes`.\n",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -19530,7 +19530,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a file of the server's configuration",
-        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set.\nThe partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -19708,7 +19708,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of the server's configuration",
-        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. A list is an array, or an array in `includes`.\n",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -20239,7 +20239,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a client's configuration at the server",
-        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed. With `statictemplate` the\nfield `raw` is the text.\n",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20491,7 +20491,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of a client's configuration",
-        "description": "A JSON merge patch (RFC 7396), as with `server-config`.\n",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20771,7 +20771,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a client's configuration at the server",
-        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed. With `statictemplate` the\nfield `raw` is the text.\n",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21017,7 +21017,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of a client's configuration",
-        "description": "A JSON merge patch (RFC 7396), as with `server-config`.\n",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21294,7 +21294,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a client's configuration at the server",
-        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed. With `statictemplate` the\nfield `raw` is the text.\n",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21540,7 +21540,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of a client's configuration",
-        "description": "A JSON merge patch (RFC 7396), as with `server-config`.\n",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21811,7 +21811,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Save a client's configuration at the server",
-        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed. With `statictemplate` the\nfield `raw` is the text.\n",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -22051,7 +22051,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Change single options of a client's configuration",
-        "description": "A JSON merge patch (RFC 7396), as with `server-config`.\n",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -30187,9 +30187,16 @@ export const published: PublishedDocument = {
         }
       },
       "ConfigFields": {
-        "description": "burp's options by name, and the fields `includes`, `includes_ori`, `templates` and\n`NAME_reset_bui_CUSTOM`.\n",
+        "description": "burp's options by name, and the fields `includes`, `includes_ori`, `templates` and\n`NAME_reset_bui_CUSTOM`. For clients also `template` and `statictemplate`, as in the query.\n",
         "type": "object",
         "maxProperties": 2000,
+        "properties": {
+          "raw": {
+            "description": "The whole text of a static template.",
+            "type": "string",
+            "maxLength": 262144
+          }
+        },
         "additionalProperties": {
           "anyOf": [
             {

@@ -2626,6 +2626,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "$id": "ConfigFields",
     "type": "object",
     "maxProperties": 2000,
+    "properties": {
+      "raw": {
+        "type": "string",
+        "maxLength": 262144
+      }
+    },
     "additionalProperties": {
       "anyOf": [
         {

@@ -31,6 +31,7 @@ import { AboutService, type Release } from './services/about.js'
 import type { RestoreLog } from './services/archives.js'
 import { AuditedArchives } from './services/audited/archives.js'
 import { AuditedSchedules } from './services/audited/schedules.js'
+import { AuditedSettingsChanges } from './services/audited/settings-changes.js'
 import { AuditedSettingsReading } from './services/audited/settings-reading.js'
 import { AuditedSingleFiles } from './services/audited/single-files.js'
 import { Browse } from './services/browse.js'
@@ -42,6 +43,7 @@ import { LiveCountersService } from './services/live-counters.js'
 import { LocalTimes } from './services/local-times.js'
 import { Reports } from './services/reports.js'
 import { RunningBackups } from './services/running-backups.js'
+import { SettingsHistory } from './services/settings/settings-history.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
@@ -140,6 +142,8 @@ function createServices(
     running,
     schedules: new AuditedSchedules(fleet, people.trail),
     settings: new AuditedSettingsReading(fleet, people.trail),
+    settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
+    settingsHistory: new SettingsHistory(fleet, times),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
     specification,
     readiness: { checkStore: () => store.check() },

@@ -50,6 +50,7 @@ export interface Call<Id extends OperationId> {
 export interface ConditionalHeaders {
   range?: string
   'if-range'?: string
+  'if-match'?: string
 }
 
 type ContentOf<Response> = Response extends { content: infer Content }

@@ -22,6 +22,8 @@ import type { Reports } from '../services/reports.js'
 import type { RunningBackups } from '../services/running-backups.js'
 import type { Schedules } from '../services/schedules.js'
 import type { UserSessions } from '../services/sessions.js'
+import type { SettingsChanges } from '../services/settings/settings-changes.js'
+import type { SettingsHistory } from '../services/settings/settings-history.js'
 import type { SettingsReading } from '../services/settings/settings-reading.js'
 import type { SingleFiles } from '../services/single-files.js'
 import type { UserLists } from '../services/user-lists.js'
@@ -50,6 +52,8 @@ export interface Services {
   running: RunningBackups
   schedules: Schedules
   settings: SettingsReading
+  settingsChanges: SettingsChanges
+  settingsHistory: SettingsHistory
   singleFiles: SingleFiles
   userLists: UserLists
   userSessions: UserSessions

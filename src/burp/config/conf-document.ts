@@ -3,6 +3,7 @@
  * bytes, whatever the file holds. Documents are never changed: an edit makes a new one.
  */
 import { bytesToText } from '../../protocol/byte-text.js'
+import { textToBytes } from '../../protocol/byte-text.js'
 import { type ConfLine, lineBytesMax, parseLine } from './conf-line.js'
 
 export interface ConfDocument {
@@ -12,6 +13,11 @@ export interface ConfDocument {
 
 export function parseDocument(bytes: Buffer): ConfDocument {
   return { lines: splitLines(bytes.toString('latin1')).map(parseLine) }
+}
+
+/** Of a text as people send it. */
+export function parseText(text: string): ConfDocument {
+  return parseDocument(textToBytes(text))
 }
 
 export function printDocument(document: ConfDocument): Buffer {
