@@ -4,6 +4,8 @@
  * refuses, BAD_CONFIG, STORE_UNAVAILABLE, and what `Configuration.save` throws.
  */
 import type { Complaint } from './config/burp-check.js'
+import type { ConfDocument } from './config/conf-document.js'
+import type { ConfigFile } from './config/config-tree.js'
 import type { ChangeOrder } from './configuration.js'
 
 export type TemplateKind = 'template' | 'staticTemplate'
@@ -12,13 +14,21 @@ export interface CreateOrder extends ChangeOrder {
   /** Which the client's file includes, in this order. */
   readonly templates: readonly string[]
   readonly staticTemplate?: string | undefined
-  /** What stands for `{{ name }}` in the static template. */
+  /** What stands for `{{ name }}` in the static template, beside `client` and `agent`. */
   readonly variables: Readonly<Record<string, string>>
+  /** What stands for `{{ agent }}`. */
+  readonly agent: string
+  /** No variable reaches options that are for administrators. */
+  readonly isLimited: boolean
+  /** Throws for templates that the client must not be given. */
+  readonly requireAllowed?: ((before: ConfigFile, after: ConfDocument) => void) | undefined
 }
 
 export interface CreatedClient {
   /** burp refuses a client without one, unless `password_check` is off. */
   readonly hasPassword: boolean
+  /** Backups of an earlier client of this name, which are this one's now. */
+  readonly hasData: boolean
   /** What burp takes but wonders about. */
   readonly notices: readonly Complaint[]
 }
@@ -33,9 +43,16 @@ export interface RenameOrder extends ChangeOrder {
 
 export interface RenamedClient {
   /** False where there were none, or they were to stay. */
-  readonly movedData: boolean
-  /** Files of the certificate that got the new name, or were deleted. */
-  readonly certificateFiles: readonly string[]
+  readonly hasMovedData: boolean
+  readonly certificate: CertificateFiles
+}
+
+/** Base names of the files that the certificate authority keeps of a client. */
+export interface CertificateFiles {
+  /** That were deleted or got the new name. */
+  readonly done: readonly string[]
+  /** With which that did not work. */
+  readonly left: readonly string[]
 }
 
 export interface RemoveOrder extends ChangeOrder {
@@ -46,10 +63,14 @@ export interface RemoveOrder extends ChangeOrder {
 }
 
 export interface RemovedClient {
-  readonly removedConfiguration: boolean
-  readonly removedData: boolean
-  /** Base names. */
-  readonly certificateFiles: readonly string[]
+  /** False where there was none, or it was to stay. */
+  readonly hasRemovedConfiguration: boolean
+  /**
+   * `none` was there; `gone` from the disk; gone for burp, while the space is freed, which may take
+   * long (`goingOn`) or did not work (`left`, under a hidden name).
+   */
+  readonly data?: 'none' | 'gone' | 'goingOn' | 'left' | undefined
+  readonly certificate?: CertificateFiles | undefined
   readonly revocation?: Revocation | undefined
 }
 
@@ -62,6 +83,10 @@ export interface Revocation {
   readonly sharedWith?: string | undefined
   /** burp does not look at the list: `ca_crl_check` is off, or it reads another list. */
   readonly isIgnored: boolean
+}
+
+export interface TemplateRename extends ChangeOrder {
+  readonly newName: string
 }
 
 export interface ClientLifecycle {
@@ -80,7 +105,7 @@ export interface ClientLifecycle {
   /** An empty file. Throws TEMPLATE_EXISTS. */
   createTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void>
   /** Throws NO_SUCH_TEMPLATE, TEMPLATE_EXISTS, TEMPLATE_IN_USE. */
-  renameTemplate(kind: TemplateKind, name: string, newName: string): Promise<void>
+  renameTemplate(kind: TemplateKind, name: string, order: TemplateRename): Promise<void>
   /** Throws NO_SUCH_TEMPLATE, TEMPLATE_IN_USE. */
-  removeTemplate(kind: TemplateKind, name: string): Promise<void>
+  removeTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void>
 }

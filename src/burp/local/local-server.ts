@@ -29,9 +29,13 @@ import { createSelection } from '../restore/selection.js'
 import { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
+import { LocalCertificates } from './certificates/local-certificates.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FreshValue } from './fresh-value.js'
+import { requireIdleServer, type ServerWatch } from './lifecycle/idle-client.js'
+import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
+import { reloadServer } from './reload/reload.js'
 import { Summaries } from './summaries.js'
 import { Trees } from './trees.js'
 
@@ -60,6 +64,9 @@ export class LocalServer implements BurpServer {
   readonly name: string
   readonly markers: Markers
   readonly configuration: LocalConfiguration
+  readonly certificates: LocalCertificates
+  readonly lifecycle: LocalLifecycle
+  readonly #files: ServerFiles
   readonly #mainPort: MainPort
   readonly #questions: StatusLane
   readonly #browsing: StatusLane
@@ -88,8 +95,18 @@ export class LocalServer implements BurpServer {
       options.mainPort.limits
     )
     const files = new ServerFiles(options.name, options.serverConfig)
+    const { versionsMax = 20 } = options
+    this.#files = files
     this.markers = new Markers(files)
-    this.configuration = new LocalConfiguration(files, { versionsMax: options.versionsMax })
+    this.configuration = new LocalConfiguration(files, { versionsMax })
+    this.certificates = new LocalCertificates(files)
+    this.lifecycle = new LocalLifecycle({
+      files,
+      configuration: this.configuration,
+      certificates: this.certificates,
+      watch: this.#watch,
+      versionsMax
+    })
     this.#trees = new Trees(this.#browsing, options.listingCacheBytesMax)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
@@ -183,15 +200,36 @@ export class LocalServer implements BurpServer {
 
   async deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void> {
     const parts = {
+      ...this.#watch,
       mainPort: this.#mainPort,
-      findClient: (name: string) => this.findClient(name),
-      listBackups: (name: string) => this.listBackups(name),
-      isRestoring: (name: string) => this.#mainPort.isRestoring(name)
+      listBackups: (name: string) => this.listBackups(name)
     }
     try {
       await deleteBackup(parts, client, order, signal)
     } finally {
       this.#clients.forget()
+    }
+  }
+
+  async reload(isForced: boolean): Promise<void> {
+    const { configuration } = this
+    const parts = {
+      files: this.#files,
+      readServer: () => configuration.readServer(),
+      requireIdle: () => requireIdleServer(this.#watch, { files: this.#files, configuration })
+    }
+    try {
+      await reloadServer(parts, isForced)
+    } finally {
+      this.#clients.forget()
+    }
+  }
+
+  get #watch(): ServerWatch {
+    return {
+      findClient: (name: string) => this.findClient(name),
+      listClients: async () => (await this.listClients()).clients,
+      isRestoring: (name: string) => this.#mainPort.isRestoring(name)
     }
   }
 

@@ -126,7 +126,8 @@ async function withVersions<T>(
   })
 }
 
-async function within<T>(
+/** Closes the folder, whatever `use` does. */
+export async function within<T>(
   opening: OpenFolder | Promise<OpenFolder>,
   use: (folder: OpenFolder) => Promise<T>
 ): Promise<T> {

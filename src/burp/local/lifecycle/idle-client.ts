@@ -1,8 +1,14 @@
 /** Whether burp does anything with a client, by its locks and by what it tells itself. */
 import { Fault } from '../../../faults.js'
 import type { ClientState } from '../../client-state.js'
+import { listEntries } from '../../config/option-values.js'
+import type { Configuration } from '../../configuration.js'
+import type { ServerFiles } from '../../server-files.js'
+import { say } from '../../../texts.js'
 import { busyClient, waitUntilIdle } from '../deletion.js'
 import { isInUse, type LockPlace } from './burp-locks.js'
+import { ServerLayout } from './server-layout.js'
+import { readClientTrees } from './template-use.js'
 
 export interface ClientWatch {
   /** Fresh from burp. Throws NO_SUCH_CLIENT, BURP_UNREACHABLE. */
@@ -23,6 +29,34 @@ export async function requireIdle(watch: ClientWatch, client: string, place: Loc
     if (!(error instanceof Fault) || !codes.includes(error.code)) throw error
   }
   await requireUnlocked(place)
+}
+
+export interface ServerWatch extends ClientWatch {
+  /** Throws BURP_UNREACHABLE. */
+  listClients: () => Promise<readonly ClientState[]>
+}
+
+/** The same for all clients of a server. */
+export async function requireIdleServer(
+  { listClients, isRestoring }: ServerWatch,
+  { files, configuration }: { files: ServerFiles; configuration: Configuration }
+): Promise<void> {
+  const clients = await listClients()
+  if (clients.some(({ name, children }) => children.length > 0 || isRestoring(name))) {
+    throw busyServer()
+  }
+  const layout = new ServerLayout(files)
+  for await (const { client, tree } of readClientTrees(configuration)) {
+    const own = [...listEntries(tree)].filter(entry => !entry.isCommented)
+    if (await isInUse(layout.lockPlaceOf(client, own))) throw busyServer()
+  }
+}
+
+function busyServer(): Fault {
+  return new Fault(
+    'CLIENT_BUSY',
+    say`Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.`
+  )
 }
 
 /** Throws CLIENT_BUSY. */

@@ -43,11 +43,18 @@ export async function moveStorage(from: string, to: string): Promise<void> {
 
 /** Answers the new name. Throws NOT_SUPPORTED for what is no directory. */
 export async function hideStorage(storage: string): Promise<string> {
-  if ((await lookUpKind(storage)) !== 'directory') throw notDirectory()
+  requireDirectory(await lookUpKind(storage))
   const name = hiddenPrefix + randomBytes(8).toString('hex')
   const hidden = path.join(path.dirname(storage), name)
   await moveStorage(storage, hidden)
   return hidden
+}
+
+/** Throws NOT_SUPPORTED. */
+export function requireDirectory(kind: EntryKind | undefined): void {
+  if (kind === 'directory') return
+  const message = say`The backups of this client lie behind a link, which is not followed. Delete them by hand.`
+  throw new Fault('NOT_SUPPORTED', message)
 }
 
 /** What earlier deletions have left in a directory of clients. */
@@ -109,11 +116,6 @@ function ignoreAbsent(error: unknown): void {
 
 export function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
-}
-
-function notDirectory(): Fault {
-  const message = say`The backups of this client lie behind a link, which is not followed. Delete them by hand.`
-  return new Fault('NOT_SUPPORTED', message)
 }
 
 function mounted(cause: unknown): Fault {

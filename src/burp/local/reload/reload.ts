@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
-import { checkWithBurp, type BurpCheckOptions, type Complaint } from '../../config/burp-check.js'
+import { checkWithBurp, type Complaint } from '../../config/burp-check.js'
 import type { ConfigFile } from '../../config/config-tree.js'
 import { listEntries, listValues } from '../../config/option-values.js'
 import type { ServerFiles } from '../../server-files.js'
@@ -21,7 +21,6 @@ export interface ReloadParts {
   readonly readServer: () => ConfigFile
   /** Throws CLIENT_BUSY. */
   readonly requireIdle: () => Promise<void>
-  readonly check: BurpCheckOptions
 }
 
 /**
@@ -30,10 +29,10 @@ export interface ReloadParts {
  * BURP_TIMEOUT.
  */
 export async function reloadServer(parts: ReloadParts, isForced: boolean): Promise<void> {
-  const { files, readServer, requireIdle, check } = parts
+  const { files, readServer, requireIdle } = parts
   const pid = await findServerProcess(files)
   const tree = readServer()
-  const { isAccepted, complaints } = await checkWithBurp(tree, 'server', check)
+  const { isAccepted, complaints } = await checkWithBurp(tree, 'server')
   if (!isAccepted) throw refused(complaints)
   if (!isForced) await requireIdle()
   const ports = listPorts(tree)
