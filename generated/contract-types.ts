@@ -1612,7 +1612,10 @@ export interface paths {
          * Rename a client or a template
          * @description The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its
          *     certificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`
-         *     the certificate's files are deleted. Never while the client is backed up or restored.
+         *     the certificate's files are deleted; without `keepdata` the backups stay under the old name.
+         *     Never while the client is backed up or restored, and never over anything that is there. One
+         *     that was broken off is finished by the same request. The client itself must be told its new
+         *     name. Versions of the file stay with the old name.
          */
         put: operations["renameClient"];
         /**
@@ -1633,7 +1636,10 @@ export interface paths {
         /**
          * Delete a client's configuration, or a template
          * @description Never while the client is backed up or restored. The flags may stand in the query or the body.
-         *     A template is only deleted when no client includes it.
+         *     A template is only deleted when no client includes it. With `delete` the backups are gone for
+         *     burp at once; what they took of the disk is freed in the background when it takes long. What is
+         *     left of a client whose configuration has gone already can be deleted in the same way.
+         *     A certificate is not revoked when another client uses the same one.
          */
         delete: operations["deleteClient"];
         options?: never;
@@ -1981,7 +1987,7 @@ export interface paths {
         put?: never;
         /**
          * Make the list of revoked certificates anew
-         * @description Such a list expires; burp refuses every client once it has.
+         * @description burp 3.1.4 itself does not look at the date on which the list expires; other programs do.
          */
         post: operations["refreshCrl"];
         delete?: never;
@@ -2001,7 +2007,10 @@ export interface paths {
         put?: never;
         /**
          * Have burp read its configuration anew
-         * @description Sends SIGHUP to the server. Backups under way go on. Only few options need it: the answer to a save says so.
+         * @description Sends SIGHUP to the server, and waits until it listens again. Only few options need it: the
+         *     answer to a save says so. burp breaks off every backup and restore that is under way when it
+         *     reloads: as long as there is one the answer is 409, unless `force` says to do it all the same.
+         *     A configuration that burp would not take is refused, since burp would end.
          */
         post: operations["reloadServer"];
         delete?: never;
@@ -10442,6 +10451,8 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Although it breaks off what is under way. */
+                force?: boolean;
             };
             header?: never;
             path: {

@@ -20139,7 +20139,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted. Never while the client is backed up or restored.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20353,7 +20353,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20674,7 +20674,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted. Never while the client is backed up or restored.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20882,7 +20882,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21197,7 +21197,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted. Never while the client is backed up or restored.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21405,7 +21405,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21717,7 +21717,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted. Never while the client is backed up or restored.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21919,7 +21919,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -26275,7 +26275,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Make the list of revoked certificates anew",
-        "description": "Such a list expires; burp refuses every client once it has.\n",
+        "description": "burp 3.1.4 itself does not look at the date on which the list expires; other programs do.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -26348,7 +26348,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Make the list of revoked certificates anew",
-        "description": "Such a list expires; burp refuses every client once it has.\n",
+        "description": "burp 3.1.4 itself does not look at the date on which the list expires; other programs do.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -26418,7 +26418,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Have burp read its configuration anew",
-        "description": "Sends SIGHUP to the server. Backups under way go on. Only few options need it: the answer to a save says so.\n",
+        "description": "Sends SIGHUP to the server, and waits until it listens again. Only few options need it: the\nanswer to a save says so. burp breaks off every backup and restore that is under way when it\nreloads: as long as there is one the answer is 409, unless `force` says to do it all the same.\nA configuration that burp would not take is refused, since burp would end.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -26480,6 +26480,14 @@ export const published: PublishedDocument = {
           },
           {
             "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "force",
+            "in": "query",
+            "description": "Although it breaks off what is under way.",
+            "schema": {
+              "type": "boolean"
+            }
           }
         ]
       }
@@ -26491,7 +26499,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Have burp read its configuration anew",
-        "description": "Sends SIGHUP to the server. Backups under way go on. Only few options need it: the answer to a save says so.\n",
+        "description": "Sends SIGHUP to the server, and waits until it listens again. Only few options need it: the\nanswer to a save says so. burp breaks off every backup and restore that is under way when it\nreloads: as long as there is one the answer is 409, unless `force` says to do it all the same.\nA configuration that burp would not take is refused, since burp would end.\n",
         "x-access": {
           "requires": "admin",
           "mode": "rw"
@@ -26550,6 +26558,14 @@ export const published: PublishedDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "force",
+            "in": "query",
+            "description": "Although it breaks off what is under way.",
+            "schema": {
+              "type": "boolean"
+            }
           }
         ]
       }

@@ -22709,6 +22709,9 @@ export const routes: readonly Route[] = [
             "type": "string",
             "minLength": 1,
             "maxLength": 255
+          },
+          "force": {
+            "type": "boolean"
           }
         },
         "required": []
