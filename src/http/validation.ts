@@ -72,7 +72,7 @@ export function createValidation(sharedSchemas: readonly SharedSchema[]): Valida
 
 function isMap(schema: JsonSchema, sharedSchemas: readonly SharedSchema[]): boolean {
   const found = sharedSchemas.find(({ $id }) => `${$id}#` === schema['$ref']) ?? schema
-  return found['type'] === 'object' && found['properties'] === undefined
+  return typeof found['additionalProperties'] === 'object'
 }
 
 export function createAjv(
