@@ -25,7 +25,7 @@ const clientsMax = 20
 export async function listTops(folders: ConfigFolders, location: Location): Promise<ConfigTop[]> {
   const { realPath, role } = location
   const isServers = mapTreeFiles(folders.tree).has(realPath)
-  const clients = await listIncludingClients(folders, realPath)
+  const clients = await listIncludingClients(folders, location)
   const tops = clients.map(file => createTop(folders, file, 'clientconfdir'))
   if (isServers) return [createTop(folders, folders.serverFile, 'server'), ...tops]
   if (role === 'server') return [createNewIncludeTop(folders, location.path), ...tops]
@@ -35,10 +35,13 @@ export async function listTops(folders: ConfigFolders, location: Location): Prom
 }
 
 /** Of thousands of clients at most some are tried, and reading them all holds nobody else up. */
-async function listIncludingClients(folders: ConfigFolders, realPath: string): Promise<string[]> {
+async function listIncludingClients(
+  folders: ConfigFolders,
+  { realPath, top }: Location
+): Promise<string[]> {
   if (!folders.isForClients(realPath)) return []
   const clients: string[] = []
-  for (const file of listClientFiles(folders)) {
+  for (const file of new Set([...(top === undefined ? [] : [top]), ...listClientFiles(folders)])) {
     if (clients.length === clientsMax) break
     await setImmediate()
     if (mapTreeFiles(readConfigTree(file)).has(realPath)) clients.push(file)
