@@ -35,7 +35,11 @@ const sounds: Readonly<Record<string, Sound>> = {
 const usual: Words = { server: 'main', client: 'web1', conf: 'extra.conf' }
 
 /** What `other` says wins over what is usual for the operation. */
-export function toRequest(form: Form, other: Sound = {}, kind: BodyKind = 'json'): InjectOptions {
+export function toRequest(
+  form: Form,
+  other: Sound = {},
+  kind: BodyKind = 'json'
+): InjectOptions & { url: string } {
   const sound = sounds[form.route.operationId] ?? {}
   const words = { ...usual, ...sound.words, ...other.words }
   const query = new URLSearchParams({ ...sound.query, ...other.query }).toString()
