@@ -23,23 +23,26 @@ export class AuditedSettingsReading extends SettingsReading {
   }
 
   override async findClientFile(caller: Caller, question: ClientFileQuestion) {
-    const work = () => super.findClientFile(caller, question)
-    return this.#attempt(caller, question, work, question.client)
+    return this.#attempt(caller, question, () => super.findClientFile(caller, question))
   }
 
   async #attempt<T>(
     caller: Caller,
-    { server, conf, showsSecrets = false }: ServerFileQuestion,
-    work: () => Promise<T>,
-    client?: string
+    question: ServerFileQuestion & Partial<ClientFileQuestion>,
+    work: () => Promise<T>
   ): Promise<T> {
-    if (!showsSecrets) return work()
+    const { server, client, conf, isTemplate = false, isStaticTemplate = false } = question
+    if (question.showsSecrets !== true) return work()
+    const isOfClient = !isTemplate && !isStaticTemplate
     const event = {
       action: 'settings.secrets',
       server: this.#fleet.find(server).name,
-      subject: conf,
-      client
+      client: isOfClient ? client : undefined,
+      subject: (conf ?? (isOfClient ? undefined : client))?.slice(0, subjectLengthMax),
+      details: { template: isTemplate || undefined, statictemplate: isStaticTemplate || undefined }
     }
     return this.#trail.attempt(caller, event, work)
   }
 }
+
+const subjectLengthMax = 512
