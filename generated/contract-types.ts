@@ -1615,7 +1615,7 @@ export interface paths {
          *     the certificate's files are deleted; without `keepdata` the backups stay under the old name.
          *     Never while the client is backed up or restored, and never over anything that is there. One
          *     that was broken off is finished by the same request. The client itself must be told its new
-         *     name. Versions of the file stay with the old name.
+         *     name. Versions of the file stay with the old name. A `conf` in the path says nothing here.
          */
         put: operations["renameClient"];
         /**
@@ -1639,7 +1639,8 @@ export interface paths {
          *     A template is only deleted when no client includes it. With `delete` the backups are gone for
          *     burp at once; what they took of the disk is freed in the background when it takes long. What is
          *     left of a client whose configuration has gone already can be deleted in the same way.
-         *     A certificate is not revoked when another client uses the same one.
+         *     A certificate is not revoked when another client uses the same one. A `conf` in the path says
+         *     nothing here.
          */
         delete: operations["deleteClient"];
         options?: never;
@@ -9182,6 +9183,16 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description As in the body. */
+                newname?: string;
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description The certificate goes along. */
+                keepcert?: boolean;
+                /** @description The backups go along. */
+                keepdata?: boolean;
             };
             header?: never;
             path: {

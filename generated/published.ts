@@ -20139,7 +20139,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20230,6 +20230,37 @@ export const published: PublishedDocument = {
           },
           {
             "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
           }
         ]
       },
@@ -20353,7 +20384,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20674,7 +20705,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -20762,6 +20793,37 @@ export const published: PublishedDocument = {
           },
           {
             "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
           }
         ]
       },
@@ -20882,7 +20944,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21197,7 +21259,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21285,6 +21347,37 @@ export const published: PublishedDocument = {
           },
           {
             "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
           }
         ]
       },
@@ -21405,7 +21498,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21717,7 +21810,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Rename a client or a template",
-        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name.\n",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"
@@ -21802,6 +21895,37 @@ export const published: PublishedDocument = {
           },
           {
             "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
           }
         ]
       },
@@ -21919,7 +22043,7 @@ export const published: PublishedDocument = {
           "settings"
         ],
         "summary": "Delete a client's configuration, or a template",
-        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one.\n",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
         "x-access": {
           "requires": "moderator",
           "mode": "rw"

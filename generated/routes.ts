@@ -19100,6 +19100,22 @@ export const routes: readonly Route[] = [
             "type": "string",
             "minLength": 1,
             "maxLength": 255
+          },
+          "newname": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "keepcert": {
+            "type": "boolean"
+          },
+          "keepdata": {
+            "type": "boolean"
           }
         },
         "required": []

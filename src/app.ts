@@ -43,7 +43,10 @@ import { LiveCountersService } from './services/live-counters.js'
 import { LocalTimes } from './services/local-times.js'
 import { Reports } from './services/reports.js'
 import { RunningBackups } from './services/running-backups.js'
+import { ClientLives } from './services/settings/client-lives.js'
+import { ServerKeeping } from './services/settings/server-keeping.js'
 import { SettingsHistory } from './services/settings/settings-history.js'
+import { SettingsLists } from './services/settings/settings-lists.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
@@ -134,6 +137,7 @@ function createServices(
     about: new AboutService(fleet, release),
     archives: new AuditedArchives(fleet, createRestoreLog(logger), people.trail),
     browse: new Browse(fleet, times),
+    clientLives: new ClientLives(fleet, people.trail),
     clientPlaces: new ClientPlaces(fleet, name => people.authenticator.findCallerNamed(name)),
     clientStats: new ClientStatsService(fleet, times),
     history: new History(fleet, times),
@@ -141,7 +145,9 @@ function createServices(
     reports: new Reports(fleet, times),
     running,
     schedules: new AuditedSchedules(fleet, people.trail),
+    serverKeeping: new ServerKeeping(fleet, times, people.trail),
     settings: new AuditedSettingsReading(fleet, people.trail),
+    settingsLists: new SettingsLists(fleet),
     settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
     settingsHistory: new SettingsHistory(fleet, times),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),

@@ -1,0 +1,125 @@
+/** What became of a client, in words. */
+import type {
+  CertificateFiles,
+  CreatedClient,
+  RemovedClient,
+  RemoveOrder,
+  RenamedClient,
+  RenameOrder,
+  Revocation
+} from '../../burp/client-lifecycle.js'
+import { say, type Text } from '../../texts.js'
+import type { StatusMessage } from '../answers.js'
+
+export function tellCreated(client: string, created: CreatedClient): StatusMessage[] {
+  return [
+    [0, say`The configuration of ${client} is written.`],
+    created.hasPassword
+      ? [3, say`Give ${client} the same password.`]
+      : [
+          1,
+          say`burp refuses ${client} until it has a password: the same one in the option password here and in the burp.conf of the client.`
+        ],
+    ...when(created.hasData, 1, say`Backups of an earlier client ${client} are its own now.`),
+    ...created.notices.map(({ option, text }): StatusMessage => [
+      1,
+      option === undefined ? text : say`${option} ${text}`
+    ])
+  ]
+}
+
+export function tellRenamed(
+  client: string,
+  order: RenameOrder,
+  { hasMovedData, certificate }: RenamedClient
+): StatusMessage[] {
+  const { newName, keepsCertificate, keepsData } = order
+  const files = keepsCertificate
+    ? tellFiles(certificate, {
+        done: say`The files of the certificate go along.`,
+        left: say`These files of the certificate could not be renamed`
+      })
+    : tellFiles(certificate, {
+        done: say`The files of the certificate are deleted.`,
+        left: say`These files of the certificate could not be deleted`
+      })
+  return [
+    [0, say`${client} is called ${newName} now.`],
+    ...when(hasMovedData, 0, say`The backups go along.`),
+    ...when(keepsData && !hasMovedData, 3, say`There are no backups that could go along.`),
+    ...when(!keepsData, 3, say`The backups, if there are any, stay under the name ${client}.`),
+    ...files,
+    [3, say`Tell the client its new name: cname = ${newName} in its burp.conf.`]
+  ]
+}
+
+export function tellRemoved(
+  client: string,
+  order: RemoveOrder,
+  removed: RemovedClient
+): StatusMessage[] {
+  const { hasRemovedConfiguration, data, certificate, revocation } = removed
+  const isRevoked = (revocation?.revoked.length ?? 0) > 0
+  const files = {
+    done: say`The files of the certificate are deleted.`,
+    left: say`These files of the certificate could not be deleted`
+  }
+  return [
+    ...when(hasRemovedConfiguration, 0, say`${client} is removed.`),
+    ...(revocation ? tellRevocation(client, revocation) : []),
+    ...(data === undefined ? [] : [tellData(data)]),
+    ...(certificate ? tellFiles(certificate, files) : []),
+    ...when(
+      order.deletesCertificate && !isRevoked,
+      1,
+      say`Whoever has the certificate can still use it: it is not revoked.`
+    )
+  ]
+}
+
+function tellData(data: NonNullable<RemovedClient['data']>): StatusMessage {
+  if (data === 'gone') return [0, say`All backups are deleted.`]
+  if (data === 'goingOn') {
+    return [0, say`All backups are deleted. Freeing the disk goes on in the background.`]
+  }
+  if (data === 'none') return [3, say`There were no backups.`]
+  return [
+    1,
+    say`All backups are gone for burp, but not all could be removed from the disk. The next deletion tries again.`
+  ]
+}
+
+export function tellRevocation(client: string, revocation: Revocation): StatusMessage[] {
+  const { commonName, revoked, sharedWith, isIgnored } = revocation
+  if (sharedWith !== undefined) {
+    return [[1, say`${sharedWith} uses the certificate of ${commonName}, too: it is not revoked.`]]
+  }
+  if (revoked.length === 0) {
+    return [[1, say`There is no valid certificate of ${client} that could be revoked.`]]
+  }
+  return [
+    ...revoked.map((serial): StatusMessage => [
+      0,
+      say`The certificate ${serial} of ${commonName} is revoked.`
+    ]),
+    ...when(
+      isIgnored,
+      1,
+      say`burp does not look at the list of revoked certificates: set ca_crl_check = 1, and ca_crl to the list or not at all.`
+    )
+  ]
+}
+
+function tellFiles(
+  { done, left }: CertificateFiles,
+  texts: { done: Text; left: Text }
+): StatusMessage[] {
+  return [
+    ...when(done.length > 0, 0, texts.done),
+    ...when(left.length > 0, 1, say`${texts.left}: ${left.join(', ')}.`)
+  ]
+}
+
+function when(isSo: boolean, level: StatusMessage[0], text: Text): StatusMessage[] {
+  return isSo ? [[level, text]] : []
+}
