@@ -8,7 +8,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import path from 'node:path'
-import { test } from 'tap'
+import { test, type Test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
@@ -348,7 +348,7 @@ async function read<T>(app: TestApp, url: string, user = 'admin'): Promise<T> {
 }
 
 async function refuses(
-  t: Pick<import('tap').Test, 'strictSame'>,
+  t: Pick<Test, 'strictSame'>,
   app: TestApp,
   url: string,
   status: number,

@@ -10,7 +10,10 @@ type SettingsOperation =
   | 'getSettingOptions'
   | 'expandPath'
 
-export function createSettingsHandlers({ settings }: Services): Pick<Handlers, SettingsOperation> {
+export function createSettingsHandlers({
+  settings,
+  settingsLists
+}: Services): Pick<Handlers, SettingsOperation> {
   return {
     getServerConfig: ({ caller, path, query }) =>
       settings.findServerFile(caller, {
@@ -28,15 +31,15 @@ export function createSettingsHandlers({ settings }: Services): Pick<Handlers, S
         showsSecrets: query.secrets
       }),
     listTemplates: ({ caller, path, query }) =>
-      settings.listTemplates(caller, path.server ?? query.serverName),
+      settingsLists.listTemplates(caller, path.server ?? query.serverName),
     listStaticTemplates: ({ caller, path, query }) =>
-      settings.listStaticTemplates(caller, path.server ?? query.serverName),
+      settingsLists.listStaticTemplates(caller, path.server ?? query.serverName),
     listConfiguredClients: ({ caller, path, query }) =>
-      settings.listClients(caller, path.server ?? query.serverName),
+      settingsLists.listClients(caller, path.server ?? query.serverName),
     getSettingOptions: ({ caller, path, query, signal }) =>
-      settings.findOptions(caller, path.server ?? query.serverName, signal),
+      settingsLists.findOptions(caller, path.server ?? query.serverName, signal),
     expandPath: ({ caller, path, query }) =>
-      settings.expandPath(caller, {
+      settingsLists.expandPath(caller, {
         server: path.server ?? query.serverName,
         client: path.client,
         path: query.path,

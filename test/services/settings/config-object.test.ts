@@ -187,10 +187,11 @@ void test('values are shown as burp reads them, in the order of the file', t => 
   t.strictSame(results.common, [
     { name: 'directory', value: '/b c', reset: true },
     { name: 'ratelimit', value: '1.5', reset: false },
-    { name: 'compression', value: 'zlib5', reset: false },
+    { name: 'compression', value: 'gzip5', reset: false },
     { name: 'nosuch', value: '2', reset: false },
     { name: 'protocol', value: '1', reset: false }
   ])
+  t.match(results.raw, /^compression = zlib5$/m)
   t.strictSame(results.multi, [
     { name: 'keep', value: [7, 4], reset: [true, false] },
     { name: 'label', value: ['first', "se'cond"], reset: [false, true] },
