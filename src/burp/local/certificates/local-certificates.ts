@@ -29,7 +29,7 @@ export class LocalCertificates implements Certificates {
     if (revocation.revoked.length > 0) return revocation
     throw new Fault(
       'NO_SUCH_CERTIFICATE',
-      say`No certificate that holds was issued to ${JSON.stringify(commonName.slice(0, 255))}.`
+      say`There is no valid certificate of ${JSON.stringify(commonName.slice(0, 255))} that could be revoked.`
     )
   }
 
@@ -101,6 +101,6 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 function notRevoked(serial: string): Fault {
-  const message = say`The certificate authority said that it revoked certificate ${serial}, but its index does not.`
+  const message = say`The certificate authority said that it revoked certificate ${serial}, but its index does not say so.`
   return new Fault('BURP_REFUSED', message)
 }

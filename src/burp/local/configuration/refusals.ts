@@ -8,7 +8,7 @@ import { confBytesMax } from '../../config/config-tree.js'
 export function notAllowed(): Fault {
   return new Fault(
     'PATH_NOT_ALLOWED',
-    say`This is not a file of burp's configuration: neither keys, scripts and folders nor anything outside of the folders of the configuration can be read or written.`
+    say`This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.`
   )
 }
 
@@ -36,7 +36,7 @@ export function noSuchVersion(version: number): Fault {
 export function fileChanged(): Fault {
   return new Fault(
     'FILE_CHANGED',
-    say`The file is not what it was when you read it. Read it again, then change it.`
+    say`The file has changed since you read it. Read it again before you change it.`
   )
 }
 
@@ -54,7 +54,7 @@ const toldMax = 10
 export function refusedByBurp(complaints: readonly Complaint[], path: string): Fault {
   const sentences = complaints.slice(0, toldMax).map(each => describeComplaint(each, path))
   const errors = Object.fromEntries(
-    complaints.map(each => [toField(each, path), each.text]).toReversed()
+    complaints.map(each => [toField(each, path), each.text] as const).toReversed()
   )
   const message = say`burp would not take this, so nothing was written: ${joinTexts(sentences)}.`
   return new Fault('CONFIG_REFUSED', message, { errors })

@@ -124,5 +124,5 @@ function describeEffect(
 }
 
 function needsRestart(option: string): Complaint {
-  return { option, text: say`counts only once burp's server has been started anew` }
+  return { option, text: say`takes effect only when the burp server is restarted` }
 }
