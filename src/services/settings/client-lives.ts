@@ -144,7 +144,7 @@ export class ClientLives {
         [0, say`The template ${name} is made.`],
         [
           3,
-          say`It is empty: write into it as into the configuration of a client, with the flag ${flag}.`
+          say`It is empty. Fill it as you would the configuration of a client, with "${flag}" set to true in the request.`
         ]
       ]
     }

@@ -9,7 +9,8 @@ const variablesMax = 1000
 export function toTemplateNames(written: string | readonly string[] | undefined): string[] {
   const names = [written ?? []].flat().flatMap(text => text.split(','))
   const plain = [...new Set(names.map(name => name.trim()))].filter(name => name !== '')
-  if (plain.length > templatesMax) throw refuse('templates', say`are too many`)
+  if (plain.length > templatesMax)
+    throw refuse('templates', say`must have at most ${templatesMax} items`)
   return plain
 }
 
@@ -19,7 +20,8 @@ export function toVariables(written: unknown): Record<string, string> {
   const value = typeof written === 'string' ? parseJson(written) : written
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject()
   const entries = Object.entries(value)
-  if (entries.length > variablesMax) throw refuse('variables', say`are too many`)
+  if (entries.length > variablesMax)
+    throw refuse('variables', say`must have at most ${variablesMax} items`)
   return Object.fromEntries(entries.map(([name, each]) => [name, toValue(name, each)]))
 }
 
@@ -36,13 +38,16 @@ function toValue(name: string, value: unknown): string {
     return String(value)
   }
   const shown = JSON.stringify(name.slice(0, 64))
-  throw refuse('variables', say`must be texts, numbers or booleans, which ${shown} is not`)
+  throw refuse(
+    'variables',
+    say`must hold only texts, numbers and booleans, and ${shown} is something else`
+  )
 }
 
 /** Throws INVALID_INPUT for a name that is not said. */
 export function requireField(field: string, name: string | undefined): string {
   if (name !== undefined && name !== '') return name
-  throw new Fault('INVALID_INPUT', say`Say the name in the field ${field}.`, {
+  throw new Fault('INVALID_INPUT', say`Give the name, in the field ${field}.`, {
     errors: { [field]: say`is missing` }
   })
 }
@@ -52,5 +57,7 @@ function notAnObject(): Fault {
 }
 
 function refuse(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The ${field} ${reason}.`, { errors: { [field]: reason } })
+  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
+    errors: { [field]: reason }
+  })
 }

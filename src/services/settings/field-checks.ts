@@ -46,7 +46,7 @@ export function checkWishes(
 // What stands in the file was read from there: a form must be able to send it back.
 function lookUpNameReason(name: string, present: readonly string[]): Text | undefined {
   if (present.length > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
-  return say`is no name of an option: letters, digits and _ make one`
+  return say`is no name of an option: that has only letters, digits and _, and begins with a letter`
 }
 
 function lookUpReason(
@@ -90,7 +90,7 @@ const forms: Readonly<
   octal: { pattern: /^[0-7]{1,4}$/, reason: say`must be up to four digits from 0 to 7` },
   size: {
     pattern: /^\d{1,15}\s*(?:b|[kmgKMG][bB]?)?$/,
-    reason: say`must be a whole number, with b, Kb, Mb or Gb behind it`
+    reason: say`must be a whole number, alone or with b, Kb, Mb or Gb behind it`
   },
   compression: {
     pattern: /^(?:zlib|gzip)?\d$/,
@@ -139,7 +139,7 @@ function lookUpTemplatesReason(
 ): Text | undefined {
   const unknown = templates.map(toTemplateName).find(name => !facts.templates.includes(name))
   if (unknown === undefined) return undefined
-  return say`has no use here or names a template that is not there: ${unknown.slice(0, 255)}`
+  return say`names a template that does not exist or cannot be used here: ${unknown.slice(0, 255)}`
 }
 
 export interface Notice {

@@ -15,12 +15,16 @@ export function tellCreated(client: string, created: CreatedClient): StatusMessa
   return [
     [0, say`The configuration of ${client} is written.`],
     created.hasPassword
-      ? [3, say`Give ${client} the same password.`]
+      ? [3, say`Give ${client} the same password, in the option password of its burp.conf.`]
       : [
           1,
-          say`burp refuses ${client} until it has a password: the same one in the option password here and in the burp.conf of the client.`
+          say`burp refuses ${client} until both sides have the same password: set the option password here and in the burp.conf of the client.`
         ],
-    ...when(created.hasData, 1, say`Backups of an earlier client ${client} are its own now.`),
+    ...when(
+      created.hasData,
+      1,
+      say`There are backups of an earlier client ${client}: they belong to the new one now.`
+    ),
     ...created.notices.map(({ option, text }): StatusMessage => [
       1,
       option === undefined ? text : say`${option} ${text}`
@@ -36,7 +40,7 @@ export function tellRenamed(
   const { newName, keepsCertificate, keepsData } = order
   const files = keepsCertificate
     ? tellFiles(certificate, {
-        done: say`The files of the certificate go along.`,
+        done: say`The files of the certificate are renamed, too.`,
         left: say`These files of the certificate could not be renamed`
       })
     : tellFiles(certificate, {
@@ -45,8 +49,8 @@ export function tellRenamed(
       })
   return [
     [0, say`${client} is called ${newName} now.`],
-    ...when(hasMovedData, 0, say`The backups go along.`),
-    ...when(keepsData && !hasMovedData, 3, say`There are no backups that could go along.`),
+    ...when(hasMovedData, 0, say`The backups are moved to the new name.`),
+    ...when(keepsData && !hasMovedData, 3, say`There were no backups to move.`),
     ...when(!keepsData, 3, say`The backups, if there are any, stay under the name ${client}.`),
     ...files,
     [3, say`Tell the client its new name: cname = ${newName} in its burp.conf.`]
@@ -92,7 +96,7 @@ function tellData(data: NonNullable<RemovedClient['data']>): StatusMessage {
 export function tellRevocation(client: string, revocation: Revocation): StatusMessage[] {
   const { commonName, revoked, sharedWith, isIgnored } = revocation
   if (sharedWith !== undefined) {
-    return [[1, say`${sharedWith} uses the certificate of ${commonName}, too: it is not revoked.`]]
+    return [[1, say`The certificate of ${commonName} is not revoked: ${sharedWith} uses it, too.`]]
   }
   if (revoked.length === 0) {
     return [[1, say`There is no valid certificate of ${client} that could be revoked.`]]
@@ -105,7 +109,7 @@ export function tellRevocation(client: string, revocation: Revocation): StatusMe
     ...when(
       isIgnored,
       1,
-      say`burp does not look at the list of revoked certificates: set ca_crl_check = 1, and ca_crl to the list or not at all.`
+      say`burp does not look at the list of revoked certificates: set ca_crl_check = 1, and let ca_crl name that list or leave it out.`
     )
   ]
 }

@@ -49,14 +49,19 @@ function describeSave({ path, isWritten, reload }: SaveOutcome): StatusMessage[]
 }
 
 function describeTrial({ isAccepted, diff, reload }: SaveOutcome): StatusMessage[] {
-  if (!isAccepted) return [[1, say`This was a dry run: burp would refuse it.`]]
+  if (!isAccepted) return [[1, say`This was a dry run: burp would refuse the change.`]]
   if (diff === '') return [[3, say`Nothing had to change.`]]
   return [[3, say`This was a dry run: nothing was written.`], ...describeReload(reload)]
 }
 
 function describeReload(reload: readonly string[]): StatusMessage[] {
   if (reload.length === 0) return []
-  return [[1, say`burp takes this over only after a reload: ${reload.join(', ')}.`]]
+  return [
+    [
+      1,
+      say`These options take effect only after a reload of the burp server: ${reload.join(', ')}.`
+    ]
+  ]
 }
 
 function toSaid({ file, line, option, text }: Complaint): SaidComplaint {

@@ -52,7 +52,7 @@ export class ServerKeeping {
     const server = openServer(this.#fleet, caller, name)
     const event = { action: 'crl.refresh', server: server.name }
     await this.#trail.attempt(caller, event, () => server.certificates.refreshRevocations())
-    return [[0, say`The list of revoked certificates is new.`]]
+    return [[0, say`The list of revoked certificates has been renewed.`]]
   }
 
   /** Throws what `BurpServer.reload` does. */

@@ -184,7 +184,7 @@ function requireNoErrors(errors: Readonly<Record<string, Text>>): void {
   const shown = names.slice(0, shownNamesMax).map(name => name.slice(0, 64))
   throw new Fault(
     'INVALID_INPUT',
-    say`Nothing was changed: burp could not work with ${shown.join(', ')}.`,
+    say`Nothing was changed. These fields are wrong: ${shown.join(', ')}.`,
     { errors }
   )
 }

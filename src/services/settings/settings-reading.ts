@@ -83,10 +83,7 @@ export function toClientPlace(
 ): Exclude<ConfigPlace, { kind: 'server' }> {
   const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
   if (isTemplate && isStaticTemplate) {
-    throw new Fault(
-      'INVALID_INPUT',
-      'A name is that of a template or of a static one, not of both.'
-    )
+    throw new Fault('INVALID_INPUT', 'Ask for a template or for a static template, not for both.')
   }
   if (isTemplate) return { kind: 'template', name, conf }
   return { kind: isStaticTemplate ? 'staticTemplate' : 'client', name, conf }

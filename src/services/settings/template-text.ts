@@ -74,7 +74,9 @@ function withoutEnd(raw: string): string {
 }
 
 function unclear(): Fault {
-  return refused(say`holds a masked password that cannot be told: write the password itself`)
+  return refused(
+    say`holds a masked password, and which one it stands for is not clear: write the password itself`
+  )
 }
 
 function refused(reason: Text): Fault {
