@@ -96,15 +96,17 @@ function planOption(
   if (!first) return planRemoval(document, name)
   if (isSecret(name) && first.value === mask) return noChange
   const isUnknown = lookUpOption(name, context.version) === undefined
-  const present = listSlots(document, name).map(slot => slot.content.value)
+  const present = listSlots(document, name).map(slot => slot.content)
   if (!isList(option) && !(isUnknown && values.length > 1)) {
-    const value = toWritten(option, first.value, present.at(-1))
+    const value = toWritten(option, first.value, present.at(-1)?.value)
     return planScalar(document, { name, value, isReset: first.isReset })
   }
+  // A form that says nothing of it has no `:=` in mind, a patch leaves it as it is. Of the lines
+  // of pairs nobody is told: each keeps its own.
+  const isPair = findClass(option, context.role, context.version) === 'pair'
   const items = values.map(({ value, isReset }, index) => ({
-    value: toWritten(option, value, present[index]),
-    // A form that says nothing of it has no `:=` in mind, a patch leaves it as it is.
-    isReset: isReset ?? (context.isWhole ? false : undefined)
+    value: toWritten(option, value, present[index]?.value),
+    isReset: isReset ?? (isPair ? present[index]?.isReset : context.isWhole ? false : undefined)
   }))
   return planList(document, name, items)
 }
