@@ -51,7 +51,7 @@ export class ConfigFolders {
   get roots(): string[] {
     // The file itself, since it may be a link to another folder.
     const own = [this.serverFile, this.serverFolder]
-    return this.#hasClients ? [...own, this.clientFolder] : own
+    return this.hasClients ? [...own, this.clientFolder] : own
   }
 
   /** The disk within these folders, without our versions; `edited` is laid over it. */
@@ -82,16 +82,17 @@ export class ConfigFolders {
 
   /** Whether it is the file of a client or a template, which nobody has to include. */
   isClientFile(realPath: string): boolean {
-    if (!this.#hasClients) return false
+    if (!this.hasClients) return false
     const folders = [this.clientFolder, this.templateFolder, this.staticTemplateFolder]
     return folders.map(toRealPath).includes(path.dirname(realPath))
   }
 
   isForClients(realPath: string): boolean {
-    return this.#hasClients && isBelow(this.realClientFolder, realPath)
+    return this.hasClients && isBelow(this.realClientFolder, realPath)
   }
 
-  get #hasClients(): boolean {
+  /** Whether clientconfdir is set, as burp needs it. */
+  get hasClients(): boolean {
     return path.isAbsolute(this.#option('clientconfdir') ?? '')
   }
 

@@ -39,7 +39,7 @@ async function listIncludingClients(
   folders: ConfigFolders,
   { realPath, top }: Location
 ): Promise<string[]> {
-  if (!folders.isForClients(realPath)) return []
+  if (!folders.hasClients || realPath === toRealPath(folders.serverFile)) return []
   const clients: string[] = []
   for (const file of new Set([...(top === undefined ? [] : [top]), ...listClientFiles(folders)])) {
     if (clients.length === clientsMax) break

@@ -9,7 +9,7 @@ export function toEtag(bytes: Buffer | undefined): string {
 
 /** Whether If-Match lets the change through. A weak tag matches nothing, `*` whatever is there. */
 export function matchesEtag(ifMatch: string, bytes: Buffer | undefined): boolean {
-  if (ifMatch.trim() === '*') return bytes !== undefined
-  const tags = Array.from(ifMatch.matchAll(/(?:W\/)?"[^"]*"/g), match => match[0])
+  const tags = ifMatch.split(',').map(tag => tag.trim())
+  if (tags.includes('*')) return bytes !== undefined
   return tags.includes(toEtag(bytes))
 }

@@ -42,7 +42,9 @@ export class OpenFolder {
 
   /** `path` is a real one. Throws PATH_NOT_ALLOWED where a link stands in it by now. */
   static async open(path: string): Promise<OpenFolder> {
-    const folder = await openFolder(path, path)
+    const folder = await openFolder(path, path).catch((error: unknown) => {
+      throw /^(?:ENOTDIR|ELOOP)$/.test(errorCode(error)) ? notAllowed() : error
+    })
     const isThere = !hasDescriptorPaths || (await folder.#readPath()) === path
     if (isThere) return folder
     await folder.close()

@@ -1,4 +1,5 @@
 /** Changes configuration files: compares, edits, lets burp try the result, then replaces. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type {
   ChangeOrder,
   ConfigPlace,
@@ -29,8 +30,9 @@ export interface SavingOptions extends BurpCheckOptions {
   readonly versionsMax: number
 }
 
-/** An editor that keeps writing a file while we want to is given the way. */
-const attemptsMax = 5
+/** Others may write the file while burp tries ours; who does so again and again is given the way. */
+const attemptsMax = 20
+const pauseMsMax = 50
 
 export async function save(
   files: ServerFiles,
@@ -43,6 +45,7 @@ export async function save(
     if (!write || change.order.isDryRun) return outcome
     if (!outcome.isAccepted) throw refusedByBurp(outcome.complaints, outcome.path)
     if (await write()) return { ...outcome, isWritten: true, etag: planned.etag }
+    await sleep(Math.random() * pauseMsMax) // or two would come in each other's way for ever
   }
   throw fileChanged()
 }
