@@ -63,7 +63,8 @@ void test('a server without files says what it needs', async t => {
         sub.same(await ask(sub, form), [200, undefined])
         return
       }
-      sub.same(await ask(sub, form), [409, 'NEEDS_AGENT'])
+      const isMainFile = idOf(form) === 'deleteServerConfig' && !form.path.includes('*')
+      sub.same(await ask(sub, form), [409, isMainFile ? 'NOT_SUPPORTED' : 'NEEDS_AGENT'])
     })
   }
 })
@@ -109,7 +110,21 @@ void test('a moderator changes what the grants say, and hears of nothing else', 
       sub.same(await as('web1', 'user'), [403, 'FORBIDDEN'], 'one who is no moderator')
       const [status, code] = await as('web1', 'outsider')
       sub.match([status, code], [404, /^NO_SUCH_(CLIENT|SERVER)$/])
-      if (idOf(form) !== 'renameClient') sub.same(await as('web1'), [409, 'NEEDS_AGENT'])
+      // A file that it includes may be included by others.
+      const isShared = /^(save|patch|rollBack)/.test(idOf(form)) && form.path.includes('*')
+      const own = isShared ? [403, 'FORBIDDEN'] : [409, 'NEEDS_AGENT']
+      if (idOf(form) !== 'renameClient') sub.same(await as('web1'), own)
+    })
+  }
+  for (const form of settingsForms.filter(each => idOf(each) === 'renameClient')) {
+    await t.test(`${form.title}: the new name must be one to change, too`, async sub => {
+      for (const [newname, is] of [
+        ['db1', [403, 'FORBIDDEN']],
+        ['vault', [404, 'NO_SUCH_CLIENT']]
+      ] as const) {
+        const words = { client: 'web1' }
+        sub.same(await ask(sub, form, { words, user: 'mod', body: { newname } }), is, newname)
+      }
     })
   }
   for (const form of templateForms) {
