@@ -44,11 +44,9 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
   appendFileSync(lab.serverConfigPath, '. conf.d/*.conf\nssl_key_password = s3cret-2\n')
   appendFileSync(at('clientconfdir/web1'), '. .buitemplates/win\n. inc/part\npasswd = s3cret-3\n')
   const clientConfig = lab.clientConfigPath(lab.superClientName)
+  const main = { name: 'main', clientConfig, serverConfig: lab.serverConfigPath }
   const app = await useApp(t, {
-    servers: [
-      { name: 'main', clientConfig, serverConfig: lab.serverConfigPath },
-      { name: 'remote', clientConfig }
-    ],
+    servers: [main, { name: 'remote', clientConfig }],
     users: ['mod', 'editor', 'joe']
   })
   await app.store.change(async ({ acl }) => {
@@ -339,6 +337,14 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
       )
     }
   )
+
+  await t.test('files are read while burp is down, and its version is not guessed', async sub => {
+    await lab.stopServer()
+    const late = await useApp(sub, { servers: [main] })
+    const { results } = await read<ServerConfig>(late, '/api/settings/server-config')
+    sub.match(results.raw, /^mode = server$/m)
+    await refuses(sub, late, '/api/settings/options', 503, 'BURP_UNREACHABLE')
+  })
 })
 
 async function read<T>(app: TestApp, url: string, user = 'admin'): Promise<T> {
