@@ -620,10 +620,10 @@ export const es: Catalogue = {
     'Aquí no hay nada. /api/doc enumera lo que hay.',
   'There were no backups.': 'No había copias de seguridad.',
   'There were no backups to move.': 'No había copias de seguridad que trasladar.',
-  'These files of the certificate could not be deleted':
-    'No se pudieron eliminar estos archivos del certificado',
-  'These files of the certificate could not be renamed':
-    'No se pudo cambiar el nombre de estos archivos del certificado',
+  'These files of the certificate could not be deleted: {0}.':
+    'No se pudieron eliminar estos archivos del certificado: {0}.',
+  'These files of the certificate could not be renamed: {0}.':
+    'No se pudo cambiar el nombre de estos archivos del certificado: {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
     'Estas opciones solo surten efecto tras una recarga del servidor burp: {0}.',
   'they cannot be used ({0})': 'no se pueden usar ({0})',

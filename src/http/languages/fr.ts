@@ -626,10 +626,10 @@ export const fr: Catalogue = {
     'Il n’y a rien ici. /api/doc énumère ce qu’il y a.',
   'There were no backups.': 'Il n’y avait pas de sauvegardes.',
   'There were no backups to move.': 'Il n’y avait pas de sauvegardes à déplacer.',
-  'These files of the certificate could not be deleted':
-    'Ces fichiers du certificat n’ont pas pu être supprimés',
-  'These files of the certificate could not be renamed':
-    'Ces fichiers du certificat n’ont pas pu être renommés',
+  'These files of the certificate could not be deleted: {0}.':
+    'Ces fichiers du certificat n’ont pas pu être supprimés : {0}.',
+  'These files of the certificate could not be renamed: {0}.':
+    'Ces fichiers du certificat n’ont pas pu être renommés : {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
     'Ces options ne prennent effet qu’après un rechargement du serveur burp : {0}.',
   'they cannot be used ({0})': 'ils ne sont pas utilisables ({0})',

@@ -613,10 +613,10 @@ export const it: Catalogue = {
     'Qui non c’è nulla. /api/doc elenca ciò che c’è.',
   'There were no backups.': 'Non c’erano backup.',
   'There were no backups to move.': 'Non c’erano backup da spostare.',
-  'These files of the certificate could not be deleted':
-    'Non è stato possibile eliminare questi file del certificato',
-  'These files of the certificate could not be renamed':
-    'Non è stato possibile rinominare questi file del certificato',
+  'These files of the certificate could not be deleted: {0}.':
+    'Non è stato possibile eliminare questi file del certificato: {0}.',
+  'These files of the certificate could not be renamed: {0}.':
+    'Non è stato possibile rinominare questi file del certificato: {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
     'Queste opzioni hanno effetto solo dopo un ricaricamento del server burp: {0}.',
   'they cannot be used ({0})': 'non si possono usare ({0})',

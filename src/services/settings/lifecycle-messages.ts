@@ -41,11 +41,11 @@ export function tellRenamed(
   const files = keepsCertificate
     ? tellFiles(certificate, {
         done: say`The files of the certificate are renamed, too.`,
-        left: say`These files of the certificate could not be renamed`
+        tellLeft: names => say`These files of the certificate could not be renamed: ${names}.`
       })
     : tellFiles(certificate, {
         done: say`The files of the certificate are deleted.`,
-        left: say`These files of the certificate could not be deleted`
+        tellLeft: names => say`These files of the certificate could not be deleted: ${names}.`
       })
   return [
     [0, say`${client} is called ${newName} now.`],
@@ -64,9 +64,9 @@ export function tellRemoved(
 ): StatusMessage[] {
   const { hasRemovedConfiguration, data, certificate, revocation } = removed
   const isRevoked = (revocation?.revoked.length ?? 0) > 0
-  const files = {
+  const files: FileTexts = {
     done: say`The files of the certificate are deleted.`,
-    left: say`These files of the certificate could not be deleted`
+    tellLeft: names => say`These files of the certificate could not be deleted: ${names}.`
   }
   return [
     ...when(hasRemovedConfiguration, 0, say`${client} is removed.`),
@@ -114,13 +114,15 @@ export function tellRevocation(client: string, revocation: Revocation): StatusMe
   ]
 }
 
-function tellFiles(
-  { done, left }: CertificateFiles,
-  texts: { done: Text; left: Text }
-): StatusMessage[] {
+interface FileTexts {
+  readonly done: Text
+  readonly tellLeft: (names: string) => Text
+}
+
+function tellFiles({ done, left }: CertificateFiles, texts: FileTexts): StatusMessage[] {
   return [
     ...when(done.length > 0, 0, texts.done),
-    ...when(left.length > 0, 1, say`${texts.left}: ${left.join(', ')}.`)
+    ...when(left.length > 0, 1, texts.tellLeft(left.join(', ')))
   ]
 }
 
