@@ -3313,8 +3313,9 @@ export interface components {
             name: string;
             value: string;
             /**
-             * @description file: this very file; include: a file that it includes; template: a template that the client
-             *     includes; server: burp-server.conf or what it includes; default: burp's own.
+             * @description file: this very file; include: a file that it includes or, of a client, another one that
+             *     counts for it; template: a template that the client includes; server: burp-server.conf or
+             *     what it includes; default: burp's own.
              * @enum {string}
              */
             from: "file" | "include" | "template" | "server" | "default";

@@ -30908,7 +30908,7 @@ export const published: PublishedDocument = {
             "type": "string"
           },
           "from": {
-            "description": "file: this very file; include: a file that it includes; template: a template that the client\nincludes; server: burp-server.conf or what it includes; default: burp's own.\n",
+            "description": "file: this very file; include: a file that it includes or, of a client, another one that\ncounts for it; template: a template that the client includes; server: burp-server.conf or\nwhat it includes; default: burp's own.\n",
             "type": "string",
             "enum": [
               "file",
