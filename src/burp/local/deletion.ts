@@ -42,12 +42,9 @@ export async function deleteBackup(
 
 /**
  * burp tells for a second or two of a restore that has ended. One of ours that goes on, and a
- * backup, are not waited for. Throws CLIENT_BUSY.
+ * backup, are not waited for.
  */
-export async function waitUntilIdle(
-  parts: Pick<DeletionParts, 'findClient' | 'isRestoring'>,
-  client: string
-): Promise<void> {
+async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     if (parts.isRestoring(client)) throw busyClient()
     const { children } = await parts.findClient(client)

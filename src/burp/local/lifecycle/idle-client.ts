@@ -1,14 +1,19 @@
 /** Whether burp does anything with a client, by its locks and by what it tells itself. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../../faults.js'
 import type { ClientState } from '../../client-state.js'
 import { listEntries } from '../../config/option-values.js'
 import type { Configuration } from '../../configuration.js'
 import type { ServerFiles } from '../../server-files.js'
 import { say } from '../../../texts.js'
-import { busyClient, waitUntilIdle } from '../deletion.js'
+import { busyClient } from '../deletion.js'
 import { isInUse, type LockPlace } from './burp-locks.js'
 import { ServerLayout } from './server-layout.js'
 import { readClientTrees } from './template-use.js'
+
+/** burp tells of a process for some seconds after it has ended; its locks it lets go at once. */
+const statusTimeoutMs = 5_000
+const statusPauseMs = 200
 
 export interface ClientWatch {
   /** Fresh from burp. Throws NO_SUCH_CLIENT, BURP_UNREACHABLE. */
@@ -31,6 +36,20 @@ export async function requireIdle(watch: ClientWatch, client: string, place: Loc
   await requireUnlocked(place)
 }
 
+async function waitUntilIdle({ findClient, isRestoring }: ClientWatch, client: string) {
+  const isIdle = async () => (await findClient(client)).children.length === 0
+  if (isRestoring(client) || !(await becomesTrue(isIdle))) throw busyClient()
+}
+
+async function becomesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + statusTimeoutMs
+  while (!(await isSo())) {
+    if (performance.now() > deadline) return false
+    await sleep(statusPauseMs)
+  }
+  return true
+}
+
 export interface ServerWatch extends ClientWatch {
   /** Throws BURP_UNREACHABLE. */
   listClients: () => Promise<readonly ClientState[]>
@@ -41,15 +60,14 @@ export async function requireIdleServer(
   { listClients, isRestoring }: ServerWatch,
   { files, configuration }: { files: ServerFiles; configuration: Configuration }
 ): Promise<void> {
-  const clients = await listClients()
-  if (clients.some(({ name, children }) => children.length > 0 || isRestoring(name))) {
-    throw busyServer()
-  }
   const layout = new ServerLayout(files)
   for await (const { client, tree } of readClientTrees(configuration)) {
     const own = [...listEntries(tree)].filter(entry => !entry.isCommented)
-    if (await isInUse(layout.lockPlaceOf(client, own))) throw busyServer()
+    const isBusy = isRestoring(client) || (await isInUse(layout.lockPlaceOf(client, own)))
+    if (isBusy) throw busyServer()
   }
+  const isIdle = async () => (await listClients()).every(({ children }) => children.length === 0)
+  if (!(await becomesTrue(isIdle))) throw busyServer()
 }
 
 function busyServer(): Fault {
