@@ -255,6 +255,25 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
     sub.equal(read('server'), before)
   })
 
+  await t.test('what does nothing is told, and what takes a reload', async sub => {
+    const idle = await patch({ no_such_option: 'x', cname: 'y', label: ['z'] })
+    sub.strictSame(
+      idle.notices.map(({ option, message }) => [option, message]),
+      [
+        ['no_such_option', 'is not known to this burp, which ignores it'],
+        ['cname', 'has no effect in this kind of file']
+      ]
+    )
+    const listen = [`127.0.0.1:${lab.mainPort}`, '127.0.0.1:1']
+    const trial = await send('PATCH', `${serverUrl}?dryRun=true`, { listen, max_children: [16, 1] })
+    sub.strictSame([trial.status, trial.body.written], [200, false])
+    sub.match(trial.body.reload, ['listen'])
+    sub.strictSame(
+      trial.body.notif.map(([level]) => level),
+      [3, 1]
+    )
+  })
+
   await t.test('a client keeps its password, its templates and its backups', async sub => {
     const templates = path.join(lab.clientConfDirPath, '.buitemplates')
     mkdirSync(templates)

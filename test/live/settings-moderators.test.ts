@@ -42,7 +42,7 @@ void test('moderators', { skip: labMissing }, async t => {
   const send = async (
     url: string,
     fields: object,
-    { user = 'mod', method = 'PATCH' as 'PATCH' | 'POST' } = {}
+    { user = 'mod', method = 'PATCH' }: { user?: string; method?: 'PATCH' | 'POST' } = {}
   ) => {
     const answer = await app.request({ method, url, payload: fields }, user)
     const body = answer.json<{ code?: string; detail?: string; written?: boolean }>()
