@@ -1,7 +1,7 @@
 /** burp's configuration as it is: the files of the server, of clients and of templates. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
-import { requireConfigRead } from '../../access/decisions.js'
+import { requireConfigRead, requireServer } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
 import type { ConfigPlace, NamedFile } from '../../burp/configuration.js'
 import { Fault } from '../../faults.js'
@@ -58,10 +58,11 @@ export class SettingsReading {
     caller: Caller,
     question: ClientFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
-    const server = openServer(this.#fleet, caller, question.server)
+    const server = this.#fleet.find(question.server)
     const { showsSecrets = false } = question
     const place = toClientPlace(question)
     if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
+    else requireServer(caller, server.name)
     requireSecrets(caller, showsSecrets)
     const { configuration } = server
     const file = configuration.read(place)
