@@ -47,7 +47,6 @@ import { ClientLives } from './services/settings/client-lives.js'
 import { ServerKeeping } from './services/settings/server-keeping.js'
 import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
-import { SettingsLists } from './services/settings/settings-lists.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
@@ -148,7 +147,6 @@ function createServices(
     schedules: new AuditedSchedules(fleet, people.trail),
     serverKeeping: new ServerKeeping(fleet, times, people.trail),
     settings: new AuditedSettingsReading(fleet, people.trail),
-    settingsLists: new SettingsLists(fleet),
     settingsLists: new SettingsLists(fleet),
     settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
     settingsHistory: new SettingsHistory(fleet, times),

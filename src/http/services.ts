@@ -27,7 +27,6 @@ import type { ServerKeeping } from '../services/settings/server-keeping.js'
 import type { SettingsChanges } from '../services/settings/settings-changes.js'
 import type { SettingsHistory } from '../services/settings/settings-history.js'
 import type { SettingsLists } from '../services/settings/settings-lists.js'
-import type { SettingsLists } from '../services/settings/settings-lists.js'
 import type { SettingsReading } from '../services/settings/settings-reading.js'
 import type { SingleFiles } from '../services/single-files.js'
 import type { UserLists } from '../services/user-lists.js'
@@ -58,7 +57,6 @@ export interface Services {
   schedules: Schedules
   serverKeeping: ServerKeeping
   settings: SettingsReading
-  settingsLists: SettingsLists
   settingsLists: SettingsLists
   settingsChanges: SettingsChanges
   settingsHistory: SettingsHistory
