@@ -58,6 +58,7 @@ export interface SaveOutcome {
   readonly isWritten: boolean
   /** Only a dry run may answer false. */
   readonly isAccepted: boolean
+  /** Of what was accepted, those that burp had before: a file may be mended bit by bit. */
   readonly complaints: readonly Complaint[]
   readonly notices: readonly Complaint[]
   /** Of the file as it is now. */
@@ -106,7 +107,7 @@ export interface Configuration {
   expandPath(question: ExpandQuestion): string[]
   /**
    * Replaces a file by what `edit` makes of it, or makes the file. Nothing else happens to it between
-   * the two. Throws FILE_CHANGED, CONFIG_REFUSED with the complaints, and what `read` throws.
+   * the two: where somebody changes it meanwhile, `edit` is asked again. Throws FILE_CHANGED, CONFIG_REFUSED with the complaints, and what `read` throws.
    */
   save(
     place: ConfigPlace,

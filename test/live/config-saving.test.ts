@@ -419,7 +419,7 @@ void test('killed at random moments, a saver leaves a whole file', { skip }, asy
   const program = fileURLToPath(new URL('../support/endless-saver.ts', import.meta.url))
   const texts = ['8', '9'].map(keep => serverText(home.etc).replace('keep = 7', `keep = ${keep}`))
   let count = 0
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 15; round += 1) {
     const args = ['--import', import.meta.resolve('tsx'), program, home.serverFile]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const exit = once(child, 'exit')
