@@ -66,7 +66,7 @@ export interface BurpServer {
   readonly certificates: Certificates
   /**
    * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
-   * breaks off what is under way. Throws NEEDS_AGENT, NOT_RUNNING, CLIENT_BUSY, CONFIG_REFUSED.
+   * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….
    */
   reload(isForced: boolean): Promise<void>
   close(): void

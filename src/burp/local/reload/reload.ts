@@ -24,9 +24,9 @@ export interface ReloadParts {
 }
 
 /**
- * Resolves when burp listens again. Throws NOT_RUNNING, CONFIG_REFUSED, CLIENT_BUSY unless
- * `isForced`, NEEDS_AGENT where burp belongs to somebody else, BURP_UNREACHABLE when it has ended,
- * BURP_TIMEOUT.
+ * Resolves when burp listens again. Throws CONFIG_REFUSED, CLIENT_BUSY unless `isForced`,
+ * NEEDS_AGENT where burp belongs to somebody else, BURP_UNREACHABLE when it does not run or has
+ * ended, BURP_TIMEOUT.
  */
 export async function reloadServer(parts: ReloadParts, isForced: boolean): Promise<void> {
   const { files, readServer, requireIdle } = parts

@@ -14,7 +14,7 @@ import type { ServerFiles } from '../../server-files.js'
 
 const pidLengthMax = 16
 
-/** Throws NOT_RUNNING, NEEDS_AGENT, BAD_CONFIG. */
+/** Throws BURP_UNREACHABLE where it does not run, NEEDS_AGENT, BAD_CONFIG. */
 export async function findServerProcess(files: ServerFiles): Promise<number> {
   const options = files.readServerOptions()
   // burp takes the first that is set, in this order.
@@ -22,7 +22,7 @@ export async function findServerProcess(files: ServerFiles): Promise<number> {
   const pid = file === undefined ? undefined : await readPid(file, files)
   if (pid !== undefined && (await isServer(pid, files.findConfigFile()))) return pid
   throw new Fault(
-    'NOT_RUNNING',
+    'BURP_UNREACHABLE',
     say`No burp server runs here with this configuration, so that there is nothing to reload. It reads its configuration when it starts.`
   )
 }
