@@ -20211,6 +20211,9 @@ export const published: PublishedDocument = {
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -20455,6 +20458,9 @@ export const published: PublishedDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -20777,6 +20783,9 @@ export const published: PublishedDocument = {
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -21015,6 +21024,9 @@ export const published: PublishedDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -21331,6 +21343,9 @@ export const published: PublishedDocument = {
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -21569,6 +21584,9 @@ export const published: PublishedDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -21882,6 +21900,9 @@ export const published: PublishedDocument = {
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -22114,6 +22135,9 @@ export const published: PublishedDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -26299,6 +26323,9 @@ export const published: PublishedDocument = {
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -26375,6 +26402,9 @@ export const published: PublishedDocument = {
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -26447,6 +26477,9 @@ export const published: PublishedDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -26521,6 +26554,9 @@ export const published: PublishedDocument = {
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -26590,6 +26626,9 @@ export const published: PublishedDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -26671,6 +26710,9 @@ export const published: PublishedDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"

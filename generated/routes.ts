@@ -19239,6 +19239,15 @@ export const routes: readonly Route[] = [
             }
           }
         },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
         "503": {
           "content": {
             "application/problem+json": {
@@ -19674,6 +19683,15 @@ export const routes: readonly Route[] = [
           }
         },
         "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
           "content": {
             "application/problem+json": {
               "schema": {
@@ -22514,6 +22532,15 @@ export const routes: readonly Route[] = [
             }
           }
         },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
         "503": {
           "content": {
             "application/problem+json": {
@@ -22664,6 +22691,15 @@ export const routes: readonly Route[] = [
           }
         },
         "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
           "content": {
             "application/problem+json": {
               "schema": {
@@ -22825,6 +22861,15 @@ export const routes: readonly Route[] = [
           }
         },
         "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
           "content": {
             "application/problem+json": {
               "schema": {
