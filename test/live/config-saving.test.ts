@@ -138,12 +138,16 @@ void test('what burp would refuse is not written', { skip }, async t => {
     },
     { lines: '. inc/*.conf\n' }
   )
+  home.write('clientconfdir/web3', 'password = x\nexclude = /tmp\n. more/*\n')
+  home.write('clientconfdir/more/a', 'include = /home\n')
   const { configuration } = home
   const refused: [Parameters<typeof configuration.save>[0], string, string][] = [
     [server, 'mode = server\nkeep = 7\n', 'listen'],
     [{ kind: 'server', conf: 'inc/a.conf' }, 'ratelimit = 0\n', 'ratelimit'],
     [{ kind: 'server', conf: 'new.conf' }, 'ratelimit = 0\n', 'ratelimit'],
     [{ kind: 'server', conf: 'new.conf' }, 'no option\n', 'line 1'],
+    [{ kind: 'server', conf: 'inc/new.conf' }, 'ratelimit = 0\n', 'ratelimit'],
+    [{ kind: 'server', conf: 'clientconfdir/more/b' }, 'include = /tmp\n', 'exclude'],
     [web1, 'compression = gzip55\n', 'compression'],
     [{ kind: 'client', name: 'web2' }, '. nothing/*\n', 'line 1'],
     [{ kind: 'template', name: 'win' }, 'exclude = /a\ninclude = /a\n', 'exclude']

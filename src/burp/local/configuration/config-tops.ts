@@ -22,12 +22,20 @@ export interface ConfigTop {
 /** A template that hundreds of clients include need not be tried with each of them. */
 const clientsMax = 20
 
-export async function listTops(folders: ConfigFolders, location: Location): Promise<ConfigTop[]> {
-  const { realPath, role } = location
-  const isServers = mapTreeFiles(folders.tree).has(realPath)
-  const clients = await listIncludingClients(folders, location)
+/** `edited` holds the file as it is to be: a new one may be what an include pattern finds. */
+export async function listTops(
+  folders: ConfigFolders,
+  location: Location,
+  edited: Edited
+): Promise<ConfigTop[]> {
+  const { role, realPath, isThere } = location
+  const reads = (file: string) => {
+    const tree = readConfigTree(file, isThere ? undefined : folders.createFiles(edited))
+    return mapTreeFiles(tree).has(realPath)
+  }
+  const clients = await listIncludingClients(folders, location, reads)
   const tops = clients.map(file => createTop(folders, file, 'clientconfdir'))
-  if (isServers) return [createTop(folders, folders.serverFile, 'server'), ...tops]
+  if (reads(folders.serverFile)) return [createTop(folders, folders.serverFile, 'server'), ...tops]
   if (role === 'server') return [createNewIncludeTop(folders, location.path), ...tops]
   return clients.includes(location.path)
     ? tops
@@ -37,14 +45,15 @@ export async function listTops(folders: ConfigFolders, location: Location): Prom
 /** Of thousands of clients at most some are tried, and reading them all holds nobody else up. */
 async function listIncludingClients(
   folders: ConfigFolders,
-  { realPath, top }: Location
+  { realPath, top }: Location,
+  reads: (file: string) => boolean
 ): Promise<string[]> {
   if (!folders.hasClients || realPath === toRealPath(folders.serverFile)) return []
   const clients: string[] = []
   for (const file of new Set([...(top === undefined ? [] : [top]), ...listClientFiles(folders)])) {
     if (clients.length === clientsMax) break
     await setImmediate()
-    if (mapTreeFiles(readConfigTree(file)).has(realPath)) clients.push(file)
+    if (reads(file)) clients.push(file)
   }
   return clients
 }

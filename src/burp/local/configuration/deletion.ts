@@ -33,20 +33,13 @@ export async function deleteIncluded(
   if (!bytes) throw noSuchFile(location.path)
   requireDeletable(folders, location)
   requireMatch(order, bytes)
-  const tree = folders.readTree()
-  const changes = listEmptied(tree, location.realPath)
-  const edited = new Map<string, Buffer | undefined>(
-    changes.map(change => [change.path, printDocument(change.after)])
-  )
-  edited.set(location.path, undefined)
-  const tops = await listTops(folders, location)
-  const verdict = await tryChange({ tops, edited, changes }, options)
-  if (!verdict.isAccepted) throw refusedByBurp(verdict.complaints, location.path)
+  const changes = listEmptied(folders.readTree(), location.realPath)
+  await requireAccepted({ folders, location, changes }, options)
   const replacements = [
-    ...changes.map(change => ({
-      ...toReplacement(folders, { ...location, ...toPlace(change.path) }, order),
-      before: printDocument(change.before),
-      after: edited.get(change.path)
+    ...changes.map(({ path, before, after }) => ({
+      ...toReplacement(folders, { ...location, ...toPlace(path) }, order),
+      before: printDocument(before),
+      after: printDocument(after)
     })),
     { ...toReplacement(folders, location, order), before: bytes, after: undefined }
   ]
@@ -54,6 +47,26 @@ export async function deleteIncluded(
     if (!(await replaceFile(replacement, options.versionsMax))) throw fileChanged()
   }
   return location.path
+}
+
+interface Deletion {
+  folders: ConfigFolders
+  location: Location
+  changes: readonly DocumentChange[]
+}
+
+/** Throws CONFIG_REFUSED where burp would miss the file. */
+async function requireAccepted(
+  { folders, location, changes }: Deletion,
+  options: SavingOptions
+): Promise<void> {
+  const edited = new Map<string, Buffer | undefined>([
+    ...changes.map(change => [change.path, printDocument(change.after)] as const),
+    [location.path, undefined]
+  ])
+  const tops = await listTops(folders, location, edited)
+  const verdict = await tryChange({ tops, edited, changes }, options)
+  if (!verdict.isAccepted) throw refusedByBurp(verdict.complaints, location.path)
 }
 
 function toPlace(path: string): Pick<Location, 'path' | 'realPath'> {

@@ -73,26 +73,49 @@ async function plan(
   if (bytes.length > confBytesMax) throw tooLarge()
   const etag = toEtag(bytes)
   if (file.bytes?.equals(bytes)) return { outcome: toOutcome(file, accepted), etag }
-  const edited = new Map([[location.path, bytes]])
-  const tops = place.kind === 'staticTemplate' ? [] : await listTops(folders, location)
-  const changes = [{ path: location.path, before: file.tree.document, after: document }]
-  const verdict = await tryChange({ tops, edited, changes }, options)
-  const diff = printDiff({ path: location.path, before: file.bytes, after: bytes })
+  const proposal = { folders, location, place, file, document, bytes }
   return {
-    outcome: { ...toOutcome(file, verdict), diff, ...describeEffect(tops, edited, verdict) },
+    outcome: await judge(proposal, options),
     etag,
-    write: async () => {
-      if (place.kind !== 'server' && place.kind !== 'client') {
-        await makeTemplateFolder(folders, place.kind)
-      }
-      const replacement = {
-        before: file.bytes,
-        after: bytes,
-        ...toReplacement(folders, location, order)
-      }
-      return await replaceFile(replacement, options.versionsMax)
-    }
+    write: () => writeDown(proposal, order, options)
   }
+}
+
+interface Proposal {
+  folders: ConfigFolders
+  location: Location
+  place: ConfigPlace
+  file: CurrentFile
+  document: ConfDocument
+  bytes: Buffer
+}
+
+async function judge(proposal: Proposal, options: SavingOptions): Promise<SaveOutcome> {
+  const { folders, location, place, file, document, bytes } = proposal
+  const { path } = location
+  const edited = new Map([[path, bytes]])
+  // A static template is no configuration yet: burp tries what a client is made of it.
+  const tops = place.kind === 'staticTemplate' ? [] : await listTops(folders, location, edited)
+  const changes = [{ path, before: file.tree.document, after: document }]
+  const verdict = await tryChange({ tops, edited, changes }, options)
+  const diff = printDiff({ path, before: file.bytes, after: bytes })
+  return { ...toOutcome(file, verdict), diff, ...describeEffect(tops, edited, verdict) }
+}
+
+async function writeDown(
+  { folders, location, place, file, bytes }: Proposal,
+  order: ChangeOrder,
+  options: SavingOptions
+): Promise<boolean> {
+  if (place.kind === 'template' || place.kind === 'staticTemplate') {
+    await makeTemplateFolder(folders, place.kind)
+  }
+  const replacement = {
+    ...toReplacement(folders, location, order),
+    before: file.bytes,
+    after: bytes
+  }
+  return await replaceFile(replacement, options.versionsMax)
 }
 
 const accepted: Verdict = { isAccepted: true, complaints: [], notices: [] }
