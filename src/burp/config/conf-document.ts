@@ -87,7 +87,7 @@ function endLine(document: ConfDocument, lines: ConfLine[]): void {
   const last = lines.at(-1)
   if (!last || last.raw.endsWith('\n') || last.raw.length >= lineBytesMax) return
   // burp would take the \r for a part of an include's name.
-  const ending = last.content.kind === 'include' ? '\n' : lineEnding(document)
+  const ending = last.raw.startsWith('. ') ? '\n' : lineEnding(document)
   lines[lines.length - 1] = parseLine(last.raw + ending)
 }
 

@@ -88,6 +88,7 @@ class ListChanges implements LineChanges {
   readonly #document: ConfDocument
   readonly #name: string
   readonly #disabled: readonly OptionSlot[]
+  readonly #disabledByValue = new Map<string, OptionSlot[]>()
   readonly replacements = new Map<number, string | undefined>()
   readonly insertions = new Map<number, string[]>()
 
@@ -95,6 +96,11 @@ class ListChanges implements LineChanges {
     this.#document = document
     this.#name = name
     this.#disabled = listDisabledSlots(document, name)
+    for (const slot of this.#disabled) {
+      const alike = this.#disabledByValue.get(slot.content.value)
+      if (alike) alike.push(slot)
+      else this.#disabledByValue.set(slot.content.value, [slot])
+    }
   }
 
   fill({ slots, settings, after, before }: Gap): void {
@@ -116,15 +122,34 @@ class ListChanges implements LineChanges {
 
   /** Returns the index of the line behind which the next one may stand. */
   #add(setting: OptionSetting, after: number, before: number): number {
-    const free = this.#disabled.filter(slot => slot.index > after && slot.index < before)
-    const reused = free.find(slot => slot.content.value === setting.value) ?? free[0]
+    const alike = this.#disabledByValue.get(setting.value)
+    const reused =
+      lookUpBetween(alike, after, before) ?? lookUpBetween(this.#disabled, after, before)
     if (reused) {
       this.#rewrite(reused, setting)
       return reused.index
     }
     const place = after >= 0 ? after : Math.min(before, this.#document.lines.length) - 1
     const raw = printNew(this.#document, setting)
-    this.insertions.set(place, [...(this.insertions.get(place) ?? []), raw])
+    const there = this.insertions.get(place)
+    if (there) there.push(raw)
+    else this.insertions.set(place, [raw])
     return place
   }
+}
+
+/** The first line behind `after`, of lines in order, that stands before `before`. */
+function lookUpBetween(
+  slots: readonly OptionSlot[] | undefined,
+  after: number,
+  before: number
+): OptionSlot | undefined {
+  let [low, high] = [0, slots?.length ?? 0]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((slots?.[middle]?.index ?? 0) > after) high = middle
+    else low = middle + 1
+  }
+  const slot = slots?.[low]
+  return slot && slot.index < before ? slot : undefined
 }

@@ -28,8 +28,8 @@ export function checkWishes(
   facts: CheckFacts
 ): Record<string, Text> {
   const reasons = [...wishes.options].map(([name, values]) => {
-    const present = listSlots(document, name).map(slot => slot.content.value)
-    const added = values.map(each => each.value).filter(each => !present.includes(each))
+    const present = new Set(listSlots(document, name).map(slot => slot.content.value))
+    const added = values.map(each => each.value).filter(each => !present.has(each))
     return [name, lookUpNameReason(name, present) ?? lookUpReason(name, added, facts)] as const
   })
   const others = [
@@ -44,8 +44,8 @@ export function checkWishes(
 }
 
 // What stands in the file was read from there: a form must be able to send it back.
-function lookUpNameReason(name: string, present: readonly string[]): Text | undefined {
-  if (present.length > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
+function lookUpNameReason(name: string, present: ReadonlySet<string>): Text | undefined {
+  if (present.size > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
   return say`is no name of an option: that has only letters, digits and _, and begins with a letter`
 }
 

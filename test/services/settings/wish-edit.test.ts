@@ -174,7 +174,7 @@ void test('whatever the file, a patch touches only lines of the options that it 
         each.lines.filter(line => !Object.hasOwn(wishes, subjectOf(line))).map(line => line.raw)
       // The last line may get the end that it lacked.
       const [old, now] = [foreign(before), foreign(document)].map(lines =>
-        lines.map(line => line.replace(/\r?\n$/, ''))
+        lines.map(line => line.replace(/[\r\n]+$/, ''))
       )
       t.strictSame(now, old)
       const changed = listChangedOptions(before, document)
