@@ -108,7 +108,8 @@ void test(
 
     await t.test('and hostile names reach nothing', async sub => {
       const before = listAround(office.lab)
-      for (const form of settingsForms) {
+      // All spellings of a path share what looks at the names.
+      for (const form of settingsForms.filter(each => !each.path.includes(':server'))) {
         for (const words of listHostile(form)) {
           const step = await toStep(office, form, 0)
           const asked = toRequest(form, { ...step, words: { ...step.words, ...words } })
