@@ -53,6 +53,8 @@ function passwordOf(lab: Lab, client: string): string {
 void test('the lives of clients', { skip: labMissing }, async t => {
   const names = ['web', 'slow', 'kept', 'gone', 'moved', 'linked', 'mine', 'yours']
   const lab = await useLab(t, { clients: names.map(name => ({ name })) })
+  const leftover = join(lab.spoolPath, '.burphub-deleted-0123456789abcdef')
+  mkdirSync(join(leftover, '0000001 x'), { recursive: true })
   const app = await useApp(t, {
     servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
     users: ['mod']
@@ -76,6 +78,14 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     (await getJson<Stats[]>(app, '/api/clients/stats')).find(each => each.name === name)
   for (const name of names) writeFileSync(join(lab.treePath(name), 'file'), name)
   await Promise.all(['kept', 'gone', 'moved', 'linked'].map(name => lab.backUp(name)))
+
+  await t.test('a deletion that was broken off goes on at the start', async t => {
+    const isThere = await eventually(
+      () => Promise.resolve(existsSync(leftover)),
+      is => !is
+    )
+    t.equal(isThere, false)
+  })
 
   await t.test('templates are made, filled and used by a client', async t => {
     t.equal((await send('PUT', 'template', { newtemplate: 'base' })).status, 201)

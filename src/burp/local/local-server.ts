@@ -111,8 +111,12 @@ export class LocalServer implements BurpServer {
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
 
-  /** Opens both connections, so that the first question does not wait for burp's next tick. */
+  /**
+   * Opens both connections, so that the first question does not wait for burp's next tick, and goes
+   * on with deletions that were broken off.
+   */
   warm(): void {
+    void this.lifecycle.resumeDeletions()
     this.#questions.warm()
     this.#browsing.warm()
   }

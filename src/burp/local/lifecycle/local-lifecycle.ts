@@ -15,9 +15,10 @@ import type { ChangeOrder } from '../../configuration.js'
 import { KeyedLock } from '../../restore/keyed-lock.js'
 import { isBusy } from '../configuration/folder-lock.js'
 import { createClient } from './client-creation.js'
-import { removeClient } from './client-removal.js'
+import { freeLeftovers, removeClient } from './client-removal.js'
 import { renameClient } from './client-renaming.js'
 import type { LifecycleParts } from './lifecycle-parts.js'
+import { ServerLayout } from './server-layout.js'
 import { createTemplate, removeTemplate, renameTemplate } from './template-lives.js'
 
 /** A revocation in front of us may take longer, but then nobody waits for us any more. */
@@ -53,6 +54,16 @@ export class LocalLifecycle implements ClientLifecycle {
 
   async removeTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void> {
     await this.#inTurn(() => removeTemplate(this.#parts, { kind, name }, order))
+  }
+
+  /** Goes on with deletions that the end of an earlier process broke off. */
+  async resumeDeletions(): Promise<void> {
+    if (!this.#parts.files.isConfigured) return
+    try {
+      await freeLeftovers(new ServerLayout(this.#parts.files).directory)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error // a server whose files are out of reach
+    }
   }
 
   /** One at a time: each looks first whether a name is free, or a template in use. */

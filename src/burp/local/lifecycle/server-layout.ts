@@ -21,6 +21,11 @@ export class ServerLayout {
     return absolutePath('clientconfdir', this.#lookUp('clientconfdir'))
   }
 
+  /** Of the storage of clients that say nothing else. */
+  get directory(): string {
+    return absolutePath('directory', this.#lookUp('directory'))
+  }
+
   /** `client` must be a plain name; its file need not be there. */
   fileOf(client: string): string {
     plainName(client)
@@ -33,9 +38,9 @@ export class ServerLayout {
    */
   storageOf(client: string, own: readonly OptionLine[]): string {
     plainName(client)
-    const home = absolutePath('directory', this.#lookUp('directory'))
     const directory = absolutePath('directory', this.#lookUp('directory', own))
-    if (isBelow(toRealPath(home), toRealPath(directory))) return path.join(directory, client)
+    if (isBelow(toRealPath(this.directory), toRealPath(directory)))
+      return path.join(directory, client)
     throw new Fault(
       'NOT_SUPPORTED',
       say`The backups of this client lie outside of the server's directory, where burphub neither moves nor deletes anything.`
