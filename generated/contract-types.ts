@@ -1544,6 +1544,482 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/{server}/server-config/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of the server's configuration
+         * @description Without `conf` burp-server.conf, else one of the files that it includes. The values are those of
+         *     this file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:
+         *     send it back as `If-Match` when you save, so that you cannot overwrite what somebody else has
+         *     changed meanwhile.
+         *
+         *     Passwords are shown as `********`; sent back like that they stay what they are.
+         */
+        get: operations["getServerConfig"];
+        put?: never;
+        /**
+         * Save a file of the server's configuration
+         * @description The fields are the whole file, by the names of burp's options: what is not sent is switched off.
+         *     A list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value
+         *     whether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`
+         *     names, for each, the pattern that it replaces. An empty value means that the option is not set;
+         *     booleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in
+         *     `_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an
+         *     empty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay
+         *     untouched when none of them is sent.
+         *
+         *     Everything is checked first, at last by burp itself on a copy. Lines that need not change keep
+         *     their bytes, comments stay. Use `PATCH` to change single options.
+         */
+        post: operations["saveServerConfig"];
+        /**
+         * Delete a file that the server's configuration includes
+         * @description Its include line goes too where it would match nothing any more, so that burp still starts.
+         *     burp-server.conf itself cannot be deleted.
+         */
+        delete: operations["deleteServerConfig"];
+        options?: never;
+        head?: never;
+        /**
+         * Change single options of the server's configuration
+         * @description A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the
+         *     others stay as they are. An array replaces a list, and in `includes` and `templates` all of
+         *     them. A file that is not there is not made.
+         */
+        patch: operations["patchServerConfig"];
+        trace?: never;
+    };
+    "/api/settings/{server}/config/{client}/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A client's configuration at the server
+         * @description The file of the client in clientconfdir or, with `conf`, a file that it includes. With `template`
+         *     or `statictemplate` the template of that name. As `server-config` has it, with the options that
+         *     count in such files. What a static template holds is only in `raw`.
+         */
+        get: operations["getClientConfig"];
+        /**
+         * Rename a client or a template
+         * @description The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its
+         *     certificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`
+         *     the certificate's files are deleted; without `keepdata` the backups stay under the old name.
+         *     Never while the client is backed up or restored, and never over anything that is there. One
+         *     that was broken off is finished by the same request. The client itself must be told its new
+         *     name. Versions of the file stay with the old name. A `conf` in the path says nothing here.
+         */
+        put: operations["renameClient"];
+        /**
+         * Save a client's configuration at the server
+         * @description The fields are the whole file, as with `server-config`; the file is made when there is none.
+         *     `templates` are the include paths of templates, as they are listed, or their names. With
+         *     `statictemplate` the field `raw` is the text, and the only field.
+         *
+         *     A moderator cannot change options that reach beyond the client, not by a template nor by giving
+         *     a version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,
+         *     `notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or
+         *     users (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in
+         *     (`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does
+         *     not know, and include lines. What stands there already may stay. For `conf` and for templates,
+         *     which other clients may use as well, a moderator needs rights on the whole server.
+         */
+        post: operations["saveClientConfig"];
+        /**
+         * Delete a client's configuration, or a template
+         * @description Never while the client is backed up or restored. The flags may stand in the query or the body.
+         *     A template is only deleted when no client includes it. With `delete` the backups are gone for
+         *     burp at once; what they took of the disk is freed in the background when it takes long. What is
+         *     left of a client whose configuration has gone already can be deleted in the same way.
+         *     A certificate is not revoked when another client uses the same one. A `conf` in the path says
+         *     nothing here.
+         */
+        delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        /**
+         * Change single options of a client's configuration
+         * @description A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a
+         *     moderator cannot patch.
+         */
+        patch: operations["patchClientConfig"];
+        trace?: never;
+    };
+    "/api/settings/{server}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create a client
+         * @description Its file in clientconfdir begins with the include lines of the templates, followed by what the
+         *     static template says, where `{{ name }}` stands for a variable. `client` and `agent` are always
+         *     known. burp tries the result before it is written.
+         */
+        put: operations["createClient"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create an empty template
+         * @description Clients include it. Fill it with `POST config/NAME` and the flag `template`.
+         */
+        put: operations["createTemplate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/static-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Create an empty static template
+         * @description New clients begin with its text. Fill it with `POST config/NAME` and the flag `statictemplate`.
+         */
+        put: operations["createStaticTemplate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description Files that clients include.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/static-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List static templates
+         * @description Texts that new clients begin with, and the variables in each.
+         */
+        get: operations["listStaticTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the clients' configuration files
+         * @description Of a moderator those that he may see or change.
+         */
+        get: operations["listConfiguredClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this server can do
+         * @description For front ends: which controls to offer.
+         */
+        get: operations["getSettingOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/path-expander/{client}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which files an include would read
+         * @description A pattern yields the files that match, another path itself. A relative one starts where `source`
+         *     stands, else in clientconfdir for a client, else beside burp-server.conf. Only what lies in the
+         *     folders of burp's configuration.
+         */
+        get: operations["expandPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/history/server-config/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of a file of the server's configuration
+         * @description Newest first: who saved it, when and why. What was changed without burphub has no user.
+         */
+        get: operations["listServerConfigVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/diff/server-config/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed between two versions of a server's configuration
+         * @description As a unified diff, passwords left out.
+         */
+        get: operations["diffServerConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/rollback/server-config/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a server's configuration an older version back
+         * @description burp tries it first; the version of today stays in the history.
+         */
+        post: operations["rollBackServerConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/history/config/{client}/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of a client's configuration
+         * @description Newest first: who saved it, when and why. What was changed without burphub has no user.
+         */
+        get: operations["listClientConfigVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/diff/config/{client}/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed between two versions of a client's configuration
+         * @description As a unified diff, passwords left out.
+         */
+        get: operations["diffClientConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/rollback/config/{client}/{conf}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a client's configuration an older version back
+         * @description burp tries it first; the version of today stays in the history.
+         */
+        post: operations["rollBackClientConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the certificates of clients
+         * @description Those that the certificate authority of the server has issued.
+         */
+        get: operations["listCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/certificates/{client}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a client's certificates
+         * @description All that were issued to this name and hold; the list of revoked certificates is made anew. burp refuses the client from its next connection on, provided that `ca_crl_check` is on.
+         */
+        delete: operations["revokeCertificate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/crl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the list of revoked certificates anew
+         * @description burp 3.1.4 itself does not look at the date on which the list expires; other programs do.
+         */
+        post: operations["refreshCrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{server}/reload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have burp read its configuration anew
+         * @description Sends SIGHUP to the server, and waits until it listens again. Only few options need it: the
+         *     answer to a save says so. burp breaks off every backup and restore that is under way when it
+         *     reloads: as long as there is one the answer is 409, unless `force` says to do it all the same.
+         *     A configuration that burp would not take is refused, since burp would end.
+         */
+        post: operations["reloadServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1574,7 +2050,7 @@ export interface components {
              * @description What happened, for a program; one word of a closed list.
              * @enum {string}
              */
-            code: "INVALID_INPUT" | "BAD_NAME" | "UNAUTHENTICATED" | "FORBIDDEN" | "NO_SUCH_ROUTE" | "NO_SUCH_SERVER" | "NO_SUCH_CLIENT" | "NO_SUCH_BACKUP" | "NO_SUCH_BACKEND" | "NO_SUCH_USER" | "NO_SUCH_GROUP" | "NO_SUCH_GRANT" | "NO_SUCH_SESSION" | "NO_SUCH_TOKEN" | "USER_EXISTS" | "GROUP_EXISTS" | "GRANT_EXISTS" | "ALREADY_MEMBER" | "NOT_A_MEMBER" | "LAST_ADMIN" | "PASSWORD_UNCHANGED" | "NOT_SUPPORTED" | "TOO_MANY" | "NOT_RUNNING" | "RANGE_NOT_SATISFIABLE" | "NOTHING_MATCHED" | "ENCRYPTED" | "NOT_DELETABLE" | "RESTORE_RUNNING" | "CLIENT_BUSY" | "MARKER_EXISTS" | "NEEDS_AGENT" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "BURP_PROTOCOL" | "BURP_REFUSED" | "BURP_UNTRUSTED" | "REPLY_TOO_LARGE" | "RESTORE_FAILED" | "BURP_UNREACHABLE" | "BURP_BUSY" | "BURP_TIMEOUT" | "STORE_UNAVAILABLE" | "AUTH_UNAVAILABLE" | "SHUTTING_DOWN" | "INTERNAL";
+            code: "INVALID_INPUT" | "BAD_NAME" | "UNAUTHENTICATED" | "FORBIDDEN" | "NO_SUCH_ROUTE" | "NO_SUCH_SERVER" | "NO_SUCH_CLIENT" | "NO_SUCH_BACKUP" | "NO_SUCH_BACKEND" | "NO_SUCH_USER" | "NO_SUCH_GROUP" | "NO_SUCH_GRANT" | "NO_SUCH_SESSION" | "NO_SUCH_TOKEN" | "NO_SUCH_FILE" | "NO_SUCH_TEMPLATE" | "NO_SUCH_VERSION" | "NO_SUCH_CERTIFICATE" | "PATH_NOT_ALLOWED" | "CLIENT_EXISTS" | "TEMPLATE_EXISTS" | "TEMPLATE_IN_USE" | "CONFIG_REFUSED" | "FILE_CHANGED" | "USER_EXISTS" | "GROUP_EXISTS" | "GRANT_EXISTS" | "ALREADY_MEMBER" | "NOT_A_MEMBER" | "LAST_ADMIN" | "PASSWORD_UNCHANGED" | "NOT_SUPPORTED" | "TOO_MANY" | "NOT_RUNNING" | "RANGE_NOT_SATISFIABLE" | "NOTHING_MATCHED" | "ENCRYPTED" | "NOT_DELETABLE" | "RESTORE_RUNNING" | "CLIENT_BUSY" | "MARKER_EXISTS" | "NEEDS_AGENT" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "BURP_PROTOCOL" | "BURP_REFUSED" | "BURP_UNTRUSTED" | "REPLY_TOO_LARGE" | "RESTORE_FAILED" | "BURP_UNREACHABLE" | "BURP_BUSY" | "BURP_TIMEOUT" | "STORE_UNAVAILABLE" | "AUTH_UNAVAILABLE" | "SHUTTING_DOWN" | "INTERNAL";
             /**
              * @description The same text as `detail`.
              * @example There is no client web9 on the server main.
@@ -2689,6 +3165,275 @@ export interface components {
             /** @description Fingerprint of this entry and all before it. */
             hash: string;
         };
+        /**
+         * @description burp's options by name, and the fields `includes`, `includes_ori`, `templates` and
+         *     `NAME_reset_bui_CUSTOM`. For clients also `template` and `statictemplate`, as in the query.
+         * @example {
+         *       "keep": [
+         *         7,
+         *         4
+         *       ],
+         *       "compression": "gzip5"
+         *     }
+         */
+        ConfigFields: {
+            /** @description The whole text of a static template. */
+            raw?: string;
+        } & {
+            [key: string]: string | number | boolean | null | (string | number | boolean)[];
+        };
+        RenameFields: {
+            newname?: string;
+            template?: boolean;
+            statictemplate?: boolean;
+            keepcert?: boolean;
+            keepdata?: boolean;
+        };
+        DeleteClientFields: {
+            template?: boolean;
+            statictemplate?: boolean;
+            keepconf?: boolean;
+            delcert?: boolean;
+            revoke?: boolean;
+            delete?: boolean;
+        };
+        CreateClientFields: {
+            newclient?: string;
+            /** @description Names of templates, separated by commas, or an array of them. */
+            templates?: string | string[];
+            statictemplate?: string;
+            /** @description Name to value, as an object or as JSON text. */
+            variables?: string | {
+                [key: string]: string | number | boolean;
+            };
+        };
+        TemplateFields: {
+            newtemplate?: string;
+        };
+        StaticTemplateFields: {
+            newstatictemplate?: string;
+        };
+        RollBackFields: {
+            version?: number;
+        };
+        Notif: {
+            notif: components["schemas"]["StatusMessages"];
+        };
+        /** @description Why burp would not take a file, or what it wonders about. */
+        ConfigComplaint: {
+            file: string | null;
+            line: number | null;
+            option: string | null;
+            message: string;
+        };
+        ConfigSaved: {
+            notif: components["schemas"]["StatusMessages"];
+            /** @description False for a dry run, and where nothing had to change. */
+            written: boolean;
+            /** @description Whether burp takes it. Only a dry run answers false; else that is a 400. */
+            accepted: boolean;
+            /** @description Fingerprint of the file as it is now. */
+            etag: string;
+            /** @description What changes, as a unified diff without passwords; empty for no change. */
+            diff: string;
+            complaints: components["schemas"]["ConfigComplaint"][];
+            notices: components["schemas"]["ConfigComplaint"][];
+            /** @description Options whose change burp only sees after a reload (`POST reload`). */
+            reload: string[];
+        };
+        ConfigVersion: {
+            version: number;
+            /** @description When it was saved or, where that was not by burphub, first seen. */
+            at: string;
+            /** @description Null for what was changed without burphub. */
+            user: string | null;
+            reason: string | null;
+            /** @description In bytes. */
+            size: number;
+            etag: string;
+            /** @description The file has these bytes now. */
+            current: boolean;
+        };
+        ConfigDiff: {
+            /** @description Null where there is no older version. */
+            from: number | null;
+            /** @description Null for the file as it is. */
+            to: number | null;
+            diff: string;
+        };
+        OptionNames: string[];
+        BooleanResult: {
+            name: string;
+            value: boolean;
+            reset: boolean;
+        };
+        IntegerResult: {
+            name: string;
+            value: number;
+            reset: boolean;
+        };
+        CommonResult: {
+            name: string;
+            value: string;
+            reset: boolean;
+        };
+        MultiResult: {
+            name: string;
+            /** @description Numbers where the option is a list of numbers. */
+            value: (string | number)[];
+            /** @description Of each value, whether it is written with `:=`, which empties the list first. */
+            reset: boolean[];
+        };
+        PairResult: {
+            name: string;
+            /** @description The option and its partner, whose values go together by position. */
+            value: {
+                [key: string]: (string | number)[];
+            };
+            reset: boolean;
+        };
+        IncludedFiles: {
+            /** @description The pattern, as it is written. */
+            name: string;
+            /** @description Absolute paths of the files that match. */
+            value: string[];
+            reset: boolean;
+        };
+        ConfigFileNode: {
+            name: string;
+            title: string;
+            /** @description Absolute path. */
+            full: string;
+            dir: string;
+            parent: string | null;
+            children: components["schemas"]["ConfigFileNode"][];
+        };
+        /** @description Where a value that counts comes from. */
+        ConfigOrigin: {
+            name: string;
+            value: string;
+            /**
+             * @description file: this very file; include: a file that it includes or, of a client, another one that
+             *     counts for it; template: a template that the client includes; server: burp-server.conf or
+             *     what it includes; default: burp's own.
+             * @enum {string}
+             */
+            from: "file" | "include" | "template" | "server" | "default";
+            file: string | null;
+            line: number | null;
+        };
+        NamedPath: {
+            name: string;
+            value: string;
+        };
+        TemplateList: {
+            result: components["schemas"]["NamedPath"][];
+        };
+        ConfiguredClients: {
+            result: components["schemas"]["NamedPath"][];
+        };
+        StaticTemplateList: {
+            result: {
+                name: string;
+                value: string;
+                content: string;
+                /** @description Names in it, without `client` and `agent`. */
+                variables: string[];
+            }[];
+        };
+        SettingOptions: {
+            is_revocation_enabled: boolean;
+            server_can_restore: boolean;
+            batch_list_supported: boolean;
+        };
+        ExpandedPath: {
+            result: string[];
+        };
+        Certificate: {
+            /** @description The common name. */
+            client: string;
+            subject: string;
+            /** @description In hexadecimal digits, as the certificate authority files it. */
+            serial: string;
+            issued: string;
+            expires: string;
+            expired: boolean;
+            revoked: boolean;
+            /** @description Whether the server knows a client of this name. */
+            configured: boolean;
+        };
+        ConfigDefault: boolean | number | string | (string | number)[];
+        ClientConfigResults: {
+            boolean: components["schemas"]["BooleanResult"][];
+            integer: components["schemas"]["IntegerResult"][];
+            common: components["schemas"]["CommonResult"][];
+            multi: components["schemas"]["MultiResult"][];
+            /** @description Patterns as they are written, in the order of the file. */
+            includes: string[];
+            includes_ext: components["schemas"]["IncludedFiles"][];
+            /** @description The whole tree of includes. */
+            hierarchy: components["schemas"]["ConfigFileNode"][];
+            /** @description The file's text, without passwords. */
+            raw: string;
+            templates: components["schemas"]["NamedPath"][];
+            origins: components["schemas"]["ConfigOrigin"][];
+        };
+        ServerConfigResults: {
+            boolean: components["schemas"]["BooleanResult"][];
+            integer: components["schemas"]["IntegerResult"][];
+            common: components["schemas"]["CommonResult"][];
+            multi: components["schemas"]["MultiResult"][];
+            pair: components["schemas"]["PairResult"][];
+            /** @description Patterns as they are written, in the order of the file. */
+            includes: string[];
+            includes_ext: components["schemas"]["IncludedFiles"][];
+            /** @description The whole tree of includes, from burp-server.conf down. */
+            hierarchy: components["schemas"]["ConfigFileNode"][];
+            /** @description The file's text, without passwords. */
+            raw: string;
+            clients: components["schemas"]["NamedPath"][];
+            origins: components["schemas"]["ConfigOrigin"][];
+        };
+        ConfigDefaults: {
+            [key: string]: components["schemas"]["ConfigDefault"];
+        };
+        ConfigTexts: {
+            [key: string]: string;
+        };
+        ConfigSuggestions: {
+            [key: string]: components["schemas"]["OptionNames"];
+        };
+        ClientConfig: {
+            boolean: components["schemas"]["OptionNames"];
+            integer: components["schemas"]["OptionNames"];
+            string: components["schemas"]["OptionNames"];
+            multi: components["schemas"]["OptionNames"];
+            defaults: components["schemas"]["ConfigDefaults"];
+            placeholders: components["schemas"]["ConfigTexts"];
+            server_doc: components["schemas"]["ConfigTexts"];
+            suggest: components["schemas"]["ConfigSuggestions"];
+            results: components["schemas"]["ClientConfigResults"];
+        };
+        /** @description A file of burp's configuration and what is to be known about its options. */
+        ServerConfig: {
+            boolean: components["schemas"]["OptionNames"];
+            integer: components["schemas"]["OptionNames"];
+            string: components["schemas"]["OptionNames"];
+            multi: components["schemas"]["OptionNames"];
+            /** @description Options that go together with a partner, both ways. */
+            pair: {
+                [key: string]: string;
+            };
+            /** @description Type of the values of a list that is not of strings. */
+            advanced: {
+                [key: string]: string;
+            };
+            defaults: components["schemas"]["ConfigDefaults"];
+            placeholders: components["schemas"]["ConfigTexts"];
+            server_doc: components["schemas"]["ConfigTexts"];
+            suggest: components["schemas"]["ConfigSuggestions"];
+            results: components["schemas"]["ServerConfigResults"];
+        };
     };
     responses: {
         /** @description The answer is still the one with the fingerprint that `If-None-Match` names. */
@@ -2699,7 +3444,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request cannot be understood (`INVALID_INPUT`, `BAD_NAME`). */
+        /** @description The request cannot be understood (`INVALID_INPUT`, `BAD_NAME`), or burp would not take the file (`CONFIG_REFUSED`). */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2796,6 +3541,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The file is not the one that `If-Match` names (`FILE_CHANGED`). Read it again. */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body of the request is too large (`PAYLOAD_TOO_LARGE`). */
         TooLarge: {
             headers: {
@@ -2830,6 +3584,33 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+         *     client, to clientconfdir. Plain, percent-encoded once or twice.
+         * @example conf.d/extra.conf
+         */
+        ConfInPath: string;
+        /**
+         * @description Name of the client or, with the flags, of the template.
+         * @example web1
+         */
+        ConfigClientInPath: string;
+        /** @description The name is that of a template. */
+        Template: boolean;
+        /** @description The name is that of a static template. */
+        StaticTemplate: boolean;
+        /** @description Show passwords. Only administrators may. */
+        Secrets: boolean;
+        /** @description Check only, and answer with the difference; nothing is written. */
+        DryRun: boolean;
+        /** @description Why, for the history. */
+        Reason: string;
+        /**
+         * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+         *     written when the file was changed since. Recommended.
+         * @example "5d8c72a5edda8d6a"
+         */
+        IfMatch: string;
         /**
          * @description Name of the burp server, as configured.
          * @example main
@@ -2922,6 +3703,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Fingerprint of the file's bytes, for `If-Match`.
+         * @example "5d8c72a5edda8d6a"
+         */
+        FileETag: string;
         /**
          * @description Fingerprint of the answer. Sent back as `If-None-Match`, it makes an unchanged answer a 304.
          * @example "5d8c72a5edda8d6a"
@@ -8077,6 +8863,1654 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getServerConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Show passwords. Only administrators may. */
+                secrets?: components["parameters"]["Secrets"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveServerConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Check only, and answer with the difference; nothing is written. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfigFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfigFields"];
+                "multipart/form-data": components["schemas"]["ConfigFields"];
+            };
+        };
+        responses: {
+            /** @description The file is saved, or what would be. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    deleteServerConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notif": [
+                     *         [
+                     *           0,
+                     *           "/etc/burp/extra.conf is deleted."
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notif"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    patchServerConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Check only, and answer with the difference; nothing is written. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfigFields"];
+                "application/merge-patch+json": components["schemas"]["ConfigFields"];
+            };
+        };
+        responses: {
+            /** @description The file is saved, or what would be. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    getClientConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description Show passwords. Only administrators may. */
+                secrets?: components["parameters"]["Secrets"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameClient: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description As in the body. */
+                newname?: string;
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description The certificate goes along. */
+                keepcert?: boolean;
+                /** @description The backups go along. */
+                keepdata?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RenameFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["RenameFields"];
+                "multipart/form-data": components["schemas"]["RenameFields"];
+            };
+        };
+        responses: {
+            /** @description How each step went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       [
+                     *         0,
+                     *         "web1 is called web2 now."
+                     *       ]
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    saveClientConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description Check only, and answer with the difference; nothing is written. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfigFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfigFields"];
+                "multipart/form-data": components["schemas"]["ConfigFields"];
+            };
+        };
+        responses: {
+            /** @description The file is saved, or what would be. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    deleteClient: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description The configuration stays. */
+                keepconf?: boolean;
+                /** @description The files of the certificate go. */
+                delcert?: boolean;
+                /** @description The certificate is revoked, so that the client is refused. */
+                revoke?: boolean;
+                /** @description All backups of the client go. */
+                delete?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteClientFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteClientFields"];
+                "multipart/form-data": components["schemas"]["DeleteClientFields"];
+            };
+        };
+        responses: {
+            /** @description How each step went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       [
+                     *         0,
+                     *         "web1 is removed."
+                     *       ]
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    patchClientConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description Check only, and answer with the difference; nothing is written. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfigFields"];
+                "application/merge-patch+json": components["schemas"]["ConfigFields"];
+            };
+        };
+        responses: {
+            /** @description The file is saved, or what would be. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description As in the body. */
+                newclient?: string;
+                /** @description As in the body. */
+                templates?: string;
+                /** @description As in the body. */
+                statictemplate?: string;
+                /** @description As in the body. */
+                variables?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateClientFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateClientFields"];
+                "multipart/form-data": components["schemas"]["CreateClientFields"];
+            };
+        };
+        responses: {
+            /** @description The client exists. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notif": [
+                     *         [
+                     *           0,
+                     *           "The configuration of web1 is written."
+                     *         ],
+                     *         [
+                     *           3,
+                     *           "Give web1 the same password."
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notif"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description As in the body. */
+                newtemplate?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TemplateFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["TemplateFields"];
+                "multipart/form-data": components["schemas"]["TemplateFields"];
+            };
+        };
+        responses: {
+            /** @description It exists. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notif": [
+                     *         [
+                     *           0,
+                     *           "The template win is made."
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notif"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    createStaticTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description As in the body. */
+                newstatictemplate?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["StaticTemplateFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["StaticTemplateFields"];
+                "multipart/form-data": components["schemas"]["StaticTemplateFields"];
+            };
+        };
+        responses: {
+            /** @description It exists. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notif": [
+                     *         [
+                     *           0,
+                     *           "The template win is made."
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notif"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "result": [
+                     *         {
+                     *           "name": "win",
+                     *           "value": ".buitemplates/win"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplateList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStaticTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaticTemplateList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConfiguredClients: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "result": [
+                     *         {
+                     *           "name": "web1",
+                     *           "value": "/etc/burp/clientconfdir/web1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfiguredClients"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSettingOptions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_revocation_enabled": true,
+                     *       "server_can_restore": true,
+                     *       "batch_list_supported": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettingOptions"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    expandPath: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Path or pattern. */
+                path?: string;
+                /** @description The file in which the include stands. */
+                source?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client?: components["parameters"]["ConfigClientInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "result": [
+                     *         "/etc/burp/conf.d/a.conf"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpandedPath"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServerConfigVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigVersion"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    diffServerConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The older version; by default the one before `to`. */
+                from?: number;
+                /** @description The newer version; by default the file as it is. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The difference. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigDiff"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rollBackServerConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description As in the body. */
+                version?: number;
+                /** @description Check only, and answer with the difference; nothing is written. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RollBackFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["RollBackFields"];
+                "multipart/form-data": components["schemas"]["RollBackFields"];
+            };
+        };
+        responses: {
+            /** @description The version is back, or would be. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    listClientConfigVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigVersion"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    diffClientConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description The older version; by default the one before `to`. */
+                from?: number;
+                /** @description The newer version; by default the file as it is. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The difference. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigDiff"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rollBackClientConfig: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description As in the body. */
+                version?: number;
+                /** @description Check only, and answer with the difference; nothing is written. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+                /**
+                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
+                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @example conf.d/extra.conf
+                 */
+                conf?: components["parameters"]["ConfInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RollBackFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["RollBackFields"];
+                "multipart/form-data": components["schemas"]["RollBackFields"];
+            };
+        };
+        responses: {
+            /** @description The version is back, or would be. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["FileETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    listCertificates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificates. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeCertificate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       [
+                     *         0,
+                     *         "The certificate 0A of web1 is revoked."
+                     *       ]
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    refreshCrl: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       [
+                     *         0,
+                     *         "The list of revoked certificates is new."
+                     *       ]
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reloadServer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Although it breaks off what is under way. */
+                force?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       [
+                     *         0,
+                     *         "The burp server reads its configuration anew."
+                     *       ]
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
 }

@@ -78,6 +78,10 @@ export const published: PublishedDocument = {
       "description": "Who did what."
     },
     {
+      "name": "settings",
+      "description": "burp's own configuration at the server, its versions and its certificates."
+    },
+    {
       "name": "meta",
       "description": "The service itself."
     },
@@ -18408,6 +18412,8329 @@ export const published: PublishedDocument = {
           }
         ]
       }
+    },
+    "/api/settings/{server}/server-config/{conf}": {
+      "get": {
+        "operationId": "getServerConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveServerConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a file of the server's configuration",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteServerConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a file that the server's configuration includes",
+        "description": "Its include line goes too where it would match nothing any more, so that burp still starts.\nburp-server.conf itself cannot be deleted.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "The file is gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "/etc/burp/extra.conf is deleted."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchServerConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of the server's configuration",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/server-config": {
+      "get": {
+        "operationId": "getServerConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveServerConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a file of the server's configuration",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteServerConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a file that the server's configuration includes",
+        "description": "Its include line goes too where it would match nothing any more, so that burp still starts.\nburp-server.conf itself cannot be deleted.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "The file is gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "/etc/burp/extra.conf is deleted."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchServerConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of the server's configuration",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/server-config/{conf}": {
+      "get": {
+        "operationId": "getServerConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveServerConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a file of the server's configuration",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteServerConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a file that the server's configuration includes",
+        "description": "Its include line goes too where it would match nothing any more, so that burp still starts.\nburp-server.conf itself cannot be deleted.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "The file is gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "/etc/burp/extra.conf is deleted."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchServerConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of the server's configuration",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/server-config": {
+      "get": {
+        "operationId": "getServerConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveServerConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a file of the server's configuration",
+        "description": "The fields are the whole file, by the names of burp's options: what is not sent is switched off.\nA list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value\nwhether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`\nnames, for each, the pattern that it replaces. An empty value means that the option is not set;\nbooleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in\n`_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an\nempty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay\nuntouched when none of them is sent.\n\nEverything is checked first, at last by burp itself on a copy. Lines that need not change keep\ntheir bytes, comments stay. Use `PATCH` to change single options.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteServerConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a file that the server's configuration includes",
+        "description": "Its include line goes too where it would match nothing any more, so that burp still starts.\nburp-server.conf itself cannot be deleted.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "The file is gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "/etc/burp/extra.conf is deleted."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchServerConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of the server's configuration",
+        "description": "A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the\nothers stay as they are. An array replaces a list, and in `includes` and `templates` all of\nthem. A file that is not there is not made.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/{server}/server-config/{conf}": {
+      "get": {
+        "operationId": "getServerConfig_2",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      }
+    },
+    "/api/{server}/server-config": {
+      "get": {
+        "operationId": "getServerConfig_withoutConf_2",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      }
+    },
+    "/api/server-config/{conf}": {
+      "get": {
+        "operationId": "getServerConfig_default_2",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      }
+    },
+    "/api/server-config": {
+      "get": {
+        "operationId": "getServerConfig_default_withoutConf_2",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A file of the server's configuration",
+        "description": "Without `conf` burp-server.conf, else one of the files that it includes. The values are those of\nthis file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:\nsend it back as `If-Match` when you save, so that you cannot overwrite what somebody else has\nchanged meanwhile.\n\nPasswords are shown as `********`; sent back like that they stay what they are.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ServerConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/config/{client}/{conf}": {
+      "get": {
+        "operationId": "getClientConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A client's configuration at the server",
+        "description": "The file of the client in clientconfdir or, with `conf`, a file that it includes. With `template`\nor `statictemplate` the template of that name. As `server-config` has it, with the options that\ncount in such files. What a static template holds is only in `raw`.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClientConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "put": {
+        "operationId": "renameClient",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Rename a client or a template",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is called web2 now."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveClientConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a client's configuration at the server",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteClient",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a client's configuration, or a template",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is removed."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepconf",
+            "in": "query",
+            "description": "The configuration stays.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delcert",
+            "in": "query",
+            "description": "The files of the certificate go.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "revoke",
+            "in": "query",
+            "description": "The certificate is revoked, so that the client is refused.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delete",
+            "in": "query",
+            "description": "All backups of the client go.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchClientConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of a client's configuration",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/config/{client}": {
+      "get": {
+        "operationId": "getClientConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A client's configuration at the server",
+        "description": "The file of the client in clientconfdir or, with `conf`, a file that it includes. With `template`\nor `statictemplate` the template of that name. As `server-config` has it, with the options that\ncount in such files. What a static template holds is only in `raw`.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClientConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "put": {
+        "operationId": "renameClient_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Rename a client or a template",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is called web2 now."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveClientConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a client's configuration at the server",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteClient_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a client's configuration, or a template",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is removed."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepconf",
+            "in": "query",
+            "description": "The configuration stays.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delcert",
+            "in": "query",
+            "description": "The files of the certificate go.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "revoke",
+            "in": "query",
+            "description": "The certificate is revoked, so that the client is refused.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delete",
+            "in": "query",
+            "description": "All backups of the client go.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchClientConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of a client's configuration",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/config/{client}/{conf}": {
+      "get": {
+        "operationId": "getClientConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A client's configuration at the server",
+        "description": "The file of the client in clientconfdir or, with `conf`, a file that it includes. With `template`\nor `statictemplate` the template of that name. As `server-config` has it, with the options that\ncount in such files. What a static template holds is only in `raw`.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClientConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "put": {
+        "operationId": "renameClient_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Rename a client or a template",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is called web2 now."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveClientConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a client's configuration at the server",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteClient_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a client's configuration, or a template",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is removed."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepconf",
+            "in": "query",
+            "description": "The configuration stays.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delcert",
+            "in": "query",
+            "description": "The files of the certificate go.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "revoke",
+            "in": "query",
+            "description": "The certificate is revoked, so that the client is refused.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delete",
+            "in": "query",
+            "description": "All backups of the client go.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchClientConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of a client's configuration",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/config/{client}": {
+      "get": {
+        "operationId": "getClientConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "A client's configuration at the server",
+        "description": "The file of the client in clientconfdir or, with `conf`, a file that it includes. With `template`\nor `statictemplate` the template of that name. As `server-config` has it, with the options that\ncount in such files. What a static template holds is only in `raw`.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClientConfig"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/Secrets"
+          }
+        ]
+      },
+      "put": {
+        "operationId": "renameClient_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Rename a client or a template",
+        "description": "The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its\ncertificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`\nthe certificate's files are deleted; without `keepdata` the backups stay under the old name.\nNever while the client is backed up or restored, and never over anything that is there. One\nthat was broken off is finished by the same request. The client itself must be told its new\nname. Versions of the file stay with the old name. A `conf` in the path says nothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RenameFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is called web2 now."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newname",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepcert",
+            "in": "query",
+            "description": "The certificate goes along.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "keepdata",
+            "in": "query",
+            "description": "The backups go along.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "post": {
+        "operationId": "saveClientConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Save a client's configuration at the server",
+        "description": "The fields are the whole file, as with `server-config`; the file is made when there is none.\n`templates` are the include paths of templates, as they are listed, or their names. With\n`statictemplate` the field `raw` is the text, and the only field.\n\nA moderator cannot change options that reach beyond the client, not by a template nor by giving\na version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,\n`notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or\nusers (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in\n(`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does\nnot know, and include lines. What stands there already may stay. For `conf` and for templates,\nwhich other clients may use as well, a moderator needs rights on the whole server.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      },
+      "delete": {
+        "operationId": "deleteClient_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Delete a client's configuration, or a template",
+        "description": "Never while the client is backed up or restored. The flags may stand in the query or the body.\nA template is only deleted when no client includes it. With `delete` the backups are gone for\nburp at once; what they took of the disk is freed in the background when it takes long. What is\nleft of a client whose configuration has gone already can be deleted in the same way.\nA certificate is not revoked when another client uses the same one. A `conf` in the path says\nnothing here.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/DeleteClientFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How each step went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "web1 is removed."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "keepconf",
+            "in": "query",
+            "description": "The configuration stays.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delcert",
+            "in": "query",
+            "description": "The files of the certificate go.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "revoke",
+            "in": "query",
+            "description": "The certificate is revoked, so that the client is refused.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "delete",
+            "in": "query",
+            "description": "All backups of the client go.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      },
+      "patch": {
+        "operationId": "patchClientConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Change single options of a client's configuration",
+        "description": "A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a\nmoderator cannot patch.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            },
+            "application/merge-patch+json": {
+              "schema": {
+                "$ref": "#/components/schemas/ConfigFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The file is saved, or what would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/config": {
+      "put": {
+        "operationId": "createClient",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Create a client",
+        "description": "Its file in clientconfdir begins with the include lines of the templates, followed by what the\nstatic template says, where `{{ name }}` stands for a variable. `client` and `agent` are always\nknown. burp tries the result before it is written.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateClientFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateClientFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateClientFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The client exists.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "The configuration of web1 is written."
+                    ],
+                    [
+                      3,
+                      "Give web1 the same password."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newclient",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "templates",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 65536
+            }
+          },
+          {
+            "name": "statictemplate",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "variables",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 65536
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/config": {
+      "put": {
+        "operationId": "createClient_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Create a client",
+        "description": "Its file in clientconfdir begins with the include lines of the templates, followed by what the\nstatic template says, where `{{ name }}` stands for a variable. `client` and `agent` are always\nknown. burp tries the result before it is written.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateClientFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateClientFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateClientFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The client exists.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "The configuration of web1 is written."
+                    ],
+                    [
+                      3,
+                      "Give web1 the same password."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newclient",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "templates",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 65536
+            }
+          },
+          {
+            "name": "statictemplate",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "variables",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 65536
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/template": {
+      "put": {
+        "operationId": "createTemplate",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Create an empty template",
+        "description": "Clients include it. Fill it with `POST config/NAME` and the flag `template`.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TemplateFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/TemplateFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/TemplateFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "It exists.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "The template win is made."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newtemplate",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/template": {
+      "put": {
+        "operationId": "createTemplate_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Create an empty template",
+        "description": "Clients include it. Fill it with `POST config/NAME` and the flag `template`.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TemplateFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/TemplateFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/TemplateFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "It exists.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "The template win is made."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newtemplate",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/static-template": {
+      "put": {
+        "operationId": "createStaticTemplate",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Create an empty static template",
+        "description": "New clients begin with its text. Fill it with `POST config/NAME` and the flag `statictemplate`.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/StaticTemplateFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/StaticTemplateFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/StaticTemplateFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "It exists.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "The template win is made."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newstatictemplate",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/static-template": {
+      "put": {
+        "operationId": "createStaticTemplate_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Create an empty static template",
+        "description": "New clients begin with its text. Fill it with `POST config/NAME` and the flag `statictemplate`.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/StaticTemplateFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/StaticTemplateFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/StaticTemplateFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "It exists.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Notif"
+                },
+                "example": {
+                  "notif": [
+                    [
+                      0,
+                      "The template win is made."
+                    ]
+                  ]
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "newstatictemplate",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/templates": {
+      "get": {
+        "operationId": "listTemplates",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List templates",
+        "description": "Files that clients include.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TemplateList"
+                },
+                "example": {
+                  "result": [
+                    {
+                      "name": "win",
+                      "value": ".buitemplates/win"
+                    }
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/templates": {
+      "get": {
+        "operationId": "listTemplates_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List templates",
+        "description": "Files that clients include.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TemplateList"
+                },
+                "example": {
+                  "result": [
+                    {
+                      "name": "win",
+                      "value": ".buitemplates/win"
+                    }
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/static-templates": {
+      "get": {
+        "operationId": "listStaticTemplates",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List static templates",
+        "description": "Texts that new clients begin with, and the variables in each.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StaticTemplateList"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/static-templates": {
+      "get": {
+        "operationId": "listStaticTemplates_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List static templates",
+        "description": "Texts that new clients begin with, and the variables in each.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StaticTemplateList"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/clients": {
+      "get": {
+        "operationId": "listConfiguredClients",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List the clients' configuration files",
+        "description": "Of a moderator those that he may see or change.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfiguredClients"
+                },
+                "example": {
+                  "result": [
+                    {
+                      "name": "web1",
+                      "value": "/etc/burp/clientconfdir/web1"
+                    }
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/clients": {
+      "get": {
+        "operationId": "listConfiguredClients_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List the clients' configuration files",
+        "description": "Of a moderator those that he may see or change.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfiguredClients"
+                },
+                "example": {
+                  "result": [
+                    {
+                      "name": "web1",
+                      "value": "/etc/burp/clientconfdir/web1"
+                    }
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/options": {
+      "get": {
+        "operationId": "getSettingOptions",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What this server can do",
+        "description": "For front ends: which controls to offer.\n",
+        "x-access": {
+          "requires": "server"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SettingOptions"
+                },
+                "example": {
+                  "is_revocation_enabled": true,
+                  "server_can_restore": true,
+                  "batch_list_supported": true
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/options": {
+      "get": {
+        "operationId": "getSettingOptions_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What this server can do",
+        "description": "For front ends: which controls to offer.\n",
+        "x-access": {
+          "requires": "server"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SettingOptions"
+                },
+                "example": {
+                  "is_revocation_enabled": true,
+                  "server_can_restore": true,
+                  "batch_list_supported": true
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/path-expander/{client}": {
+      "get": {
+        "operationId": "expandPath",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Which files an include would read",
+        "description": "A pattern yields the files that match, another path itself. A relative one starts where `source`\nstands, else in clientconfdir for a client, else beside burp-server.conf. Only what lies in the\nfolders of burp's configuration.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExpandedPath"
+                },
+                "example": {
+                  "result": [
+                    "/etc/burp/conf.d/a.conf"
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "path",
+            "in": "query",
+            "description": "Path or pattern.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 4096
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "description": "The file in which the include stands.",
+            "schema": {
+              "type": "string",
+              "maxLength": 4096
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/path-expander": {
+      "get": {
+        "operationId": "expandPath_withoutClient",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Which files an include would read",
+        "description": "A pattern yields the files that match, another path itself. A relative one starts where `source`\nstands, else in clientconfdir for a client, else beside burp-server.conf. Only what lies in the\nfolders of burp's configuration.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExpandedPath"
+                },
+                "example": {
+                  "result": [
+                    "/etc/burp/conf.d/a.conf"
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "path",
+            "in": "query",
+            "description": "Path or pattern.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 4096
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "description": "The file in which the include stands.",
+            "schema": {
+              "type": "string",
+              "maxLength": 4096
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/path-expander/{client}": {
+      "get": {
+        "operationId": "expandPath_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Which files an include would read",
+        "description": "A pattern yields the files that match, another path itself. A relative one starts where `source`\nstands, else in clientconfdir for a client, else beside burp-server.conf. Only what lies in the\nfolders of burp's configuration.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExpandedPath"
+                },
+                "example": {
+                  "result": [
+                    "/etc/burp/conf.d/a.conf"
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "path",
+            "in": "query",
+            "description": "Path or pattern.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 4096
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "description": "The file in which the include stands.",
+            "schema": {
+              "type": "string",
+              "maxLength": 4096
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/path-expander": {
+      "get": {
+        "operationId": "expandPath_default_withoutClient",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Which files an include would read",
+        "description": "A pattern yields the files that match, another path itself. A relative one starts where `source`\nstands, else in clientconfdir for a client, else beside burp-server.conf. Only what lies in the\nfolders of burp's configuration.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The answer.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExpandedPath"
+                },
+                "example": {
+                  "result": [
+                    "/etc/burp/conf.d/a.conf"
+                  ]
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "path",
+            "in": "query",
+            "description": "Path or pattern.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 4096
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "description": "The file in which the include stands.",
+            "schema": {
+              "type": "string",
+              "maxLength": 4096
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/history/server-config/{conf}": {
+      "get": {
+        "operationId": "listServerConfigVersions",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a file of the server's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/history/server-config": {
+      "get": {
+        "operationId": "listServerConfigVersions_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a file of the server's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/history/server-config/{conf}": {
+      "get": {
+        "operationId": "listServerConfigVersions_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a file of the server's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/history/server-config": {
+      "get": {
+        "operationId": "listServerConfigVersions_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a file of the server's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/diff/server-config/{conf}": {
+      "get": {
+        "operationId": "diffServerConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a server's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/diff/server-config": {
+      "get": {
+        "operationId": "diffServerConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a server's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/diff/server-config/{conf}": {
+      "get": {
+        "operationId": "diffServerConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a server's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/diff/server-config": {
+      "get": {
+        "operationId": "diffServerConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a server's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/rollback/server-config/{conf}": {
+      "post": {
+        "operationId": "rollBackServerConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a server's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/rollback/server-config": {
+      "post": {
+        "operationId": "rollBackServerConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a server's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/rollback/server-config/{conf}": {
+      "post": {
+        "operationId": "rollBackServerConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a server's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/rollback/server-config": {
+      "post": {
+        "operationId": "rollBackServerConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a server's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/history/config/{client}/{conf}": {
+      "get": {
+        "operationId": "listClientConfigVersions",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a client's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/history/config/{client}": {
+      "get": {
+        "operationId": "listClientConfigVersions_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a client's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          }
+        ]
+      }
+    },
+    "/api/settings/history/config/{client}/{conf}": {
+      "get": {
+        "operationId": "listClientConfigVersions_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a client's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          }
+        ]
+      }
+    },
+    "/api/settings/history/config/{client}": {
+      "get": {
+        "operationId": "listClientConfigVersions_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "The versions of a client's configuration",
+        "description": "Newest first: who saved it, when and why. What was changed without burphub has no user.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The versions.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "$ref": "#/components/schemas/ConfigVersion"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/diff/config/{client}/{conf}": {
+      "get": {
+        "operationId": "diffClientConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a client's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/diff/config/{client}": {
+      "get": {
+        "operationId": "diffClientConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a client's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/diff/config/{client}/{conf}": {
+      "get": {
+        "operationId": "diffClientConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a client's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/diff/config/{client}": {
+      "get": {
+        "operationId": "diffClientConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "What changed between two versions of a client's configuration",
+        "description": "As a unified diff, passwords left out.\n",
+        "x-access": {
+          "requires": "moderator"
+        },
+        "responses": {
+          "200": {
+            "description": "The difference.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigDiff"
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The older version; by default the one before `to`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The newer version; by default the file as it is.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/rollback/config/{client}/{conf}": {
+      "post": {
+        "operationId": "rollBackClientConfig",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a client's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/rollback/config/{client}": {
+      "post": {
+        "operationId": "rollBackClientConfig_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a client's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/rollback/config/{client}/{conf}": {
+      "post": {
+        "operationId": "rollBackClientConfig_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a client's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/rollback/config/{client}": {
+      "post": {
+        "operationId": "rollBackClientConfig_default_withoutConf",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Give a client's configuration an older version back",
+        "description": "burp tries it first; the version of today stays in the history.\n",
+        "x-access": {
+          "requires": "moderator",
+          "mode": "rw"
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            },
+            "multipart/form-data": {
+              "schema": {
+                "$ref": "#/components/schemas/RollBackFields"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The version is back, or would be.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/FileETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ConfigSaved"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "412": {
+            "$ref": "#/components/responses/PreconditionFailed"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "$ref": "#/components/parameters/Template"
+          },
+          {
+            "$ref": "#/components/parameters/StaticTemplate"
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "description": "As in the body.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "$ref": "#/components/parameters/DryRun"
+          },
+          {
+            "$ref": "#/components/parameters/Reason"
+          },
+          {
+            "$ref": "#/components/parameters/IfMatch"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/certificates": {
+      "get": {
+        "operationId": "listCertificates",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List the certificates of clients",
+        "description": "Those that the certificate authority of the server has issued.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The certificates.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 100000,
+                  "items": {
+                    "$ref": "#/components/schemas/Certificate"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/certificates": {
+      "get": {
+        "operationId": "listCertificates_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "List the certificates of clients",
+        "description": "Those that the certificate authority of the server has issued.\n",
+        "x-access": {
+          "requires": "admin"
+        },
+        "responses": {
+          "200": {
+            "description": "The certificates.",
+            "headers": {
+              "ETag": {
+                "$ref": "#/components/headers/ETag"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 100000,
+                  "items": {
+                    "$ref": "#/components/schemas/Certificate"
+                  }
+                }
+              }
+            }
+          },
+          "304": {
+            "$ref": "#/components/responses/NotModified"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/certificates/{client}": {
+      "delete": {
+        "operationId": "revokeCertificate",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Revoke a client's certificates",
+        "description": "All that were issued to this name and hold; the list of revoked certificates is made anew. burp refuses the client from its next connection on, provided that `ca_crl_check` is on.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "How it went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "The certificate 0A of web1 is revoked."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/certificates/{client}": {
+      "delete": {
+        "operationId": "revokeCertificate_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Revoke a client's certificates",
+        "description": "All that were issued to this name and hold; the list of revoked certificates is made anew. burp refuses the client from its next connection on, provided that `ca_crl_check` is on.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "How it went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "The certificate 0A of web1 is revoked."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ConfigClientInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/crl": {
+      "post": {
+        "operationId": "refreshCrl",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Make the list of revoked certificates anew",
+        "description": "burp 3.1.4 itself does not look at the date on which the list expires; other programs do.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "How it went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "The list of revoked certificates is new."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/crl": {
+      "post": {
+        "operationId": "refreshCrl_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Make the list of revoked certificates anew",
+        "description": "burp 3.1.4 itself does not look at the date on which the list expires; other programs do.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "How it went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "The list of revoked certificates is new."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          }
+        ]
+      }
+    },
+    "/api/settings/{server}/reload": {
+      "post": {
+        "operationId": "reloadServer",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Have burp read its configuration anew",
+        "description": "Sends SIGHUP to the server, and waits until it listens again. Only few options need it: the\nanswer to a save says so. burp breaks off every backup and restore that is under way when it\nreloads: as long as there is one the answer is 409, unless `force` says to do it all the same.\nA configuration that burp would not take is refused, since burp would end.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "How it went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "The burp server reads its configuration anew."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerInPath"
+          },
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "force",
+            "in": "query",
+            "description": "Although it breaks off what is under way.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      }
+    },
+    "/api/settings/reload": {
+      "post": {
+        "operationId": "reloadServer_default",
+        "tags": [
+          "settings"
+        ],
+        "summary": "Have burp read its configuration anew",
+        "description": "Sends SIGHUP to the server, and waits until it listens again. Only few options need it: the\nanswer to a save says so. burp breaks off every backup and restore that is under way when it\nreloads: as long as there is one the answer is 409, unless `force` says to do it all the same.\nA configuration that burp would not take is refused, since burp would end.\n",
+        "x-access": {
+          "requires": "admin",
+          "mode": "rw"
+        },
+        "responses": {
+          "200": {
+            "description": "How it went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StatusMessages"
+                },
+                "example": [
+                  [
+                    0,
+                    "The burp server reads its configuration anew."
+                  ]
+                ]
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthenticated"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "502": {
+            "$ref": "#/components/responses/BadGateway"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "504": {
+            "$ref": "#/components/responses/GatewayTimeout"
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/ServerName"
+          },
+          {
+            "name": "force",
+            "in": "query",
+            "description": "Although it breaks off what is under way.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ]
+      }
     }
   },
   "components": {
@@ -18430,6 +26757,81 @@ export const published: PublishedDocument = {
       }
     },
     "parameters": {
+      "ConfInPath": {
+        "name": "conf",
+        "in": "path",
+        "required": true,
+        "description": "A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a\nclient, to clientconfdir. Plain, percent-encoded once or twice.\n",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 12288
+        },
+        "example": "conf.d/extra.conf"
+      },
+      "ConfigClientInPath": {
+        "name": "client",
+        "in": "path",
+        "required": true,
+        "description": "Name of the client or, with the flags, of the template.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        },
+        "example": "web1"
+      },
+      "Template": {
+        "name": "template",
+        "in": "query",
+        "description": "The name is that of a template.",
+        "schema": {
+          "type": "boolean"
+        }
+      },
+      "StaticTemplate": {
+        "name": "statictemplate",
+        "in": "query",
+        "description": "The name is that of a static template.",
+        "schema": {
+          "type": "boolean"
+        }
+      },
+      "Secrets": {
+        "name": "secrets",
+        "in": "query",
+        "description": "Show passwords. Only administrators may.",
+        "schema": {
+          "type": "boolean"
+        }
+      },
+      "DryRun": {
+        "name": "dryRun",
+        "in": "query",
+        "description": "Check only, and answer with the difference; nothing is written.",
+        "schema": {
+          "type": "boolean"
+        }
+      },
+      "Reason": {
+        "name": "reason",
+        "in": "query",
+        "description": "Why, for the history.",
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        }
+      },
+      "IfMatch": {
+        "name": "If-Match",
+        "in": "header",
+        "description": "The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is\nwritten when the file was changed since. Recommended.\n",
+        "schema": {
+          "type": "string",
+          "maxLength": 1024
+        },
+        "example": "\"5d8c72a5edda8d6a\""
+      },
       "ServerInPath": {
         "name": "server",
         "in": "path",
@@ -18681,6 +27083,13 @@ export const published: PublishedDocument = {
       }
     },
     "headers": {
+      "FileETag": {
+        "description": "Fingerprint of the file's bytes, for `If-Match`.",
+        "schema": {
+          "type": "string"
+        },
+        "example": "\"5d8c72a5edda8d6a\""
+      },
       "ETag": {
         "description": "Fingerprint of the answer. Sent back as `If-None-Match`, it makes an unchanged answer a 304.",
         "schema": {
@@ -18735,7 +27144,7 @@ export const published: PublishedDocument = {
         }
       },
       "BadRequest": {
-        "description": "The request cannot be understood (`INVALID_INPUT`, `BAD_NAME`).",
+        "description": "The request cannot be understood (`INVALID_INPUT`, `BAD_NAME`), or burp would not take the file (`CONFIG_REFUSED`).",
         "content": {
           "application/problem+json": {
             "schema": {
@@ -18853,6 +27262,16 @@ export const published: PublishedDocument = {
           }
         }
       },
+      "PreconditionFailed": {
+        "description": "The file is not the one that `If-Match` names (`FILE_CHANGED`). Read it again.",
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            }
+          }
+        }
+      },
       "TooLarge": {
         "description": "The body of the request is too large (`PAYLOAD_TOO_LARGE`).",
         "content": {
@@ -18954,6 +27373,16 @@ export const published: PublishedDocument = {
               "NO_SUCH_GRANT",
               "NO_SUCH_SESSION",
               "NO_SUCH_TOKEN",
+              "NO_SUCH_FILE",
+              "NO_SUCH_TEMPLATE",
+              "NO_SUCH_VERSION",
+              "NO_SUCH_CERTIFICATE",
+              "PATH_NOT_ALLOWED",
+              "CLIENT_EXISTS",
+              "TEMPLATE_EXISTS",
+              "TEMPLATE_IN_USE",
+              "CONFIG_REFUSED",
+              "FILE_CHANGED",
               "USER_EXISTS",
               "GROUP_EXISTS",
               "GRANT_EXISTS",
@@ -21946,6 +30375,1091 @@ export const published: PublishedDocument = {
           "hash": {
             "description": "Fingerprint of this entry and all before it.",
             "type": "string"
+          }
+        }
+      },
+      "ConfigFields": {
+        "description": "burp's options by name, and the fields `includes`, `includes_ori`, `templates` and\n`NAME_reset_bui_CUSTOM`. For clients also `template` and `statictemplate`, as in the query.\n",
+        "type": "object",
+        "maxProperties": 2000,
+        "properties": {
+          "raw": {
+            "description": "The whole text of a static template.",
+            "type": "string",
+            "maxLength": 262144
+          }
+        },
+        "additionalProperties": {
+          "anyOf": [
+            {
+              "type": "string",
+              "maxLength": 65536
+            },
+            {
+              "type": "number"
+            },
+            {
+              "type": "boolean"
+            },
+            {
+              "type": "null"
+            },
+            {
+              "type": "array",
+              "maxItems": 10000,
+              "items": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "maxLength": 65536
+                  },
+                  {
+                    "type": "number"
+                  },
+                  {
+                    "type": "boolean"
+                  }
+                ]
+              }
+            }
+          ]
+        },
+        "examples": [
+          {
+            "keep": [
+              7,
+              4
+            ],
+            "compression": "gzip5"
+          }
+        ]
+      },
+      "RenameFields": {
+        "type": "object",
+        "properties": {
+          "newname": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "keepcert": {
+            "type": "boolean"
+          },
+          "keepdata": {
+            "type": "boolean"
+          }
+        }
+      },
+      "DeleteClientFields": {
+        "type": "object",
+        "properties": {
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "keepconf": {
+            "type": "boolean"
+          },
+          "delcert": {
+            "type": "boolean"
+          },
+          "revoke": {
+            "type": "boolean"
+          },
+          "delete": {
+            "type": "boolean"
+          }
+        }
+      },
+      "CreateClientFields": {
+        "type": "object",
+        "properties": {
+          "newclient": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "templates": {
+            "description": "Names of templates, separated by commas, or an array of them.",
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 65536
+              },
+              {
+                "type": "array",
+                "maxItems": 1000,
+                "items": {
+                  "type": "string",
+                  "maxLength": 255
+                }
+              }
+            ]
+          },
+          "statictemplate": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "variables": {
+            "description": "Name to value, as an object or as JSON text.",
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 65536
+              },
+              {
+                "type": "object",
+                "maxProperties": 1000,
+                "additionalProperties": {
+                  "anyOf": [
+                    {
+                      "type": "string",
+                      "maxLength": 65536
+                    },
+                    {
+                      "type": "number"
+                    },
+                    {
+                      "type": "boolean"
+                    }
+                  ]
+                }
+              }
+            ]
+          }
+        }
+      },
+      "TemplateFields": {
+        "type": "object",
+        "properties": {
+          "newtemplate": {
+            "type": "string",
+            "maxLength": 255
+          }
+        }
+      },
+      "StaticTemplateFields": {
+        "type": "object",
+        "properties": {
+          "newstatictemplate": {
+            "type": "string",
+            "maxLength": 255
+          }
+        }
+      },
+      "RollBackFields": {
+        "type": "object",
+        "properties": {
+          "version": {
+            "type": "integer",
+            "minimum": 1
+          }
+        }
+      },
+      "Notif": {
+        "type": "object",
+        "required": [
+          "notif"
+        ],
+        "properties": {
+          "notif": {
+            "$ref": "#/components/schemas/StatusMessages"
+          }
+        }
+      },
+      "ConfigComplaint": {
+        "description": "Why burp would not take a file, or what it wonders about.",
+        "type": "object",
+        "required": [
+          "file",
+          "line",
+          "option",
+          "message"
+        ],
+        "properties": {
+          "file": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "line": {
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "option": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "message": {
+            "type": "string"
+          }
+        }
+      },
+      "ConfigSaved": {
+        "type": "object",
+        "required": [
+          "notif",
+          "written",
+          "accepted",
+          "etag",
+          "diff",
+          "complaints",
+          "notices",
+          "reload"
+        ],
+        "properties": {
+          "notif": {
+            "$ref": "#/components/schemas/StatusMessages"
+          },
+          "written": {
+            "description": "False for a dry run, and where nothing had to change.",
+            "type": "boolean"
+          },
+          "accepted": {
+            "description": "Whether burp takes it. Only a dry run answers false; else that is a 400.",
+            "type": "boolean"
+          },
+          "etag": {
+            "description": "Fingerprint of the file as it is now.",
+            "type": "string"
+          },
+          "diff": {
+            "description": "What changes, as a unified diff without passwords; empty for no change.",
+            "type": "string"
+          },
+          "complaints": {
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "$ref": "#/components/schemas/ConfigComplaint"
+            }
+          },
+          "notices": {
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "$ref": "#/components/schemas/ConfigComplaint"
+            }
+          },
+          "reload": {
+            "description": "Options whose change burp only sees after a reload (`POST reload`).",
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "ConfigVersion": {
+        "type": "object",
+        "required": [
+          "version",
+          "at",
+          "user",
+          "reason",
+          "size",
+          "etag",
+          "current"
+        ],
+        "properties": {
+          "version": {
+            "type": "integer"
+          },
+          "at": {
+            "description": "When it was saved or, where that was not by burphub, first seen.",
+            "type": "string"
+          },
+          "user": {
+            "description": "Null for what was changed without burphub.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "size": {
+            "description": "In bytes.",
+            "type": "integer"
+          },
+          "etag": {
+            "type": "string"
+          },
+          "current": {
+            "description": "The file has these bytes now.",
+            "type": "boolean"
+          }
+        }
+      },
+      "ConfigDiff": {
+        "type": "object",
+        "required": [
+          "from",
+          "to",
+          "diff"
+        ],
+        "properties": {
+          "from": {
+            "description": "Null where there is no older version.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "to": {
+            "description": "Null for the file as it is.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "diff": {
+            "type": "string"
+          }
+        }
+      },
+      "OptionNames": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "BooleanResult": {
+        "type": "object",
+        "required": [
+          "name",
+          "value",
+          "reset"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "type": "boolean"
+          },
+          "reset": {
+            "type": "boolean"
+          }
+        }
+      },
+      "IntegerResult": {
+        "type": "object",
+        "required": [
+          "name",
+          "value",
+          "reset"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "type": "integer"
+          },
+          "reset": {
+            "type": "boolean"
+          }
+        }
+      },
+      "CommonResult": {
+        "type": "object",
+        "required": [
+          "name",
+          "value",
+          "reset"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "type": "string"
+          },
+          "reset": {
+            "type": "boolean"
+          }
+        }
+      },
+      "MultiResult": {
+        "type": "object",
+        "required": [
+          "name",
+          "value",
+          "reset"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "description": "Numbers where the option is a list of numbers.",
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "integer"
+                }
+              ]
+            }
+          },
+          "reset": {
+            "description": "Of each value, whether it is written with `:=`, which empties the list first.",
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "boolean"
+            }
+          }
+        }
+      },
+      "PairResult": {
+        "type": "object",
+        "required": [
+          "name",
+          "value",
+          "reset"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "description": "The option and its partner, whose values go together by position.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "array",
+              "maxItems": 100000,
+              "items": {
+                "anyOf": [
+                  {
+                    "type": "string"
+                  },
+                  {
+                    "type": "integer"
+                  }
+                ]
+              }
+            }
+          },
+          "reset": {
+            "type": "boolean"
+          }
+        }
+      },
+      "IncludedFiles": {
+        "type": "object",
+        "required": [
+          "name",
+          "value",
+          "reset"
+        ],
+        "properties": {
+          "name": {
+            "description": "The pattern, as it is written.",
+            "type": "string"
+          },
+          "value": {
+            "description": "Absolute paths of the files that match.",
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "string"
+            }
+          },
+          "reset": {
+            "type": "boolean"
+          }
+        }
+      },
+      "ConfigFileNode": {
+        "type": "object",
+        "required": [
+          "name",
+          "title",
+          "full",
+          "dir",
+          "parent",
+          "children"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "title": {
+            "type": "string"
+          },
+          "full": {
+            "description": "Absolute path.",
+            "type": "string"
+          },
+          "dir": {
+            "type": "string"
+          },
+          "parent": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "children": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/ConfigFileNode"
+            }
+          }
+        }
+      },
+      "ConfigOrigin": {
+        "description": "Where a value that counts comes from.",
+        "type": "object",
+        "required": [
+          "name",
+          "value",
+          "from",
+          "file",
+          "line"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "type": "string"
+          },
+          "from": {
+            "description": "file: this very file; include: a file that it includes or, of a client, another one that\ncounts for it; template: a template that the client includes; server: burp-server.conf or\nwhat it includes; default: burp's own.\n",
+            "type": "string",
+            "enum": [
+              "file",
+              "include",
+              "template",
+              "server",
+              "default"
+            ]
+          },
+          "file": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "line": {
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "NamedPath": {
+        "type": "object",
+        "required": [
+          "name",
+          "value"
+        ],
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "value": {
+            "type": "string"
+          }
+        }
+      },
+      "TemplateList": {
+        "type": "object",
+        "required": [
+          "result"
+        ],
+        "properties": {
+          "result": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/NamedPath"
+            }
+          }
+        }
+      },
+      "ConfiguredClients": {
+        "type": "object",
+        "required": [
+          "result"
+        ],
+        "properties": {
+          "result": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/NamedPath"
+            }
+          }
+        }
+      },
+      "StaticTemplateList": {
+        "type": "object",
+        "required": [
+          "result"
+        ],
+        "properties": {
+          "result": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "object",
+              "required": [
+                "name",
+                "value",
+                "content",
+                "variables"
+              ],
+              "properties": {
+                "name": {
+                  "type": "string"
+                },
+                "value": {
+                  "type": "string"
+                },
+                "content": {
+                  "type": "string"
+                },
+                "variables": {
+                  "description": "Names in it, without `client` and `agent`.",
+                  "type": "array",
+                  "maxItems": 10000,
+                  "items": {
+                    "type": "string"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "SettingOptions": {
+        "type": "object",
+        "required": [
+          "is_revocation_enabled",
+          "server_can_restore",
+          "batch_list_supported"
+        ],
+        "properties": {
+          "is_revocation_enabled": {
+            "type": "boolean"
+          },
+          "server_can_restore": {
+            "type": "boolean"
+          },
+          "batch_list_supported": {
+            "type": "boolean"
+          }
+        }
+      },
+      "ExpandedPath": {
+        "type": "object",
+        "required": [
+          "result"
+        ],
+        "properties": {
+          "result": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "Certificate": {
+        "type": "object",
+        "required": [
+          "client",
+          "subject",
+          "serial",
+          "issued",
+          "expires",
+          "expired",
+          "revoked",
+          "configured"
+        ],
+        "properties": {
+          "client": {
+            "description": "The common name.",
+            "type": "string"
+          },
+          "subject": {
+            "type": "string"
+          },
+          "serial": {
+            "description": "In hexadecimal digits, as the certificate authority files it.",
+            "type": "string"
+          },
+          "issued": {
+            "type": "string"
+          },
+          "expires": {
+            "type": "string"
+          },
+          "expired": {
+            "type": "boolean"
+          },
+          "revoked": {
+            "type": "boolean"
+          },
+          "configured": {
+            "description": "Whether the server knows a client of this name.",
+            "type": "boolean"
+          }
+        }
+      },
+      "ConfigDefault": {
+        "anyOf": [
+          {
+            "type": "boolean"
+          },
+          {
+            "type": "number"
+          },
+          {
+            "type": "string"
+          },
+          {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "number"
+                }
+              ]
+            }
+          }
+        ]
+      },
+      "ClientConfigResults": {
+        "type": "object",
+        "required": [
+          "boolean",
+          "integer",
+          "common",
+          "multi",
+          "includes",
+          "includes_ext",
+          "hierarchy",
+          "raw",
+          "templates",
+          "origins"
+        ],
+        "properties": {
+          "boolean": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/BooleanResult"
+            }
+          },
+          "integer": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/IntegerResult"
+            }
+          },
+          "common": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/CommonResult"
+            }
+          },
+          "multi": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/MultiResult"
+            }
+          },
+          "includes": {
+            "description": "Patterns as they are written, in the order of the file.",
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "string"
+            }
+          },
+          "includes_ext": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/IncludedFiles"
+            }
+          },
+          "hierarchy": {
+            "description": "The whole tree of includes.",
+            "type": "array",
+            "maxItems": 1,
+            "items": {
+              "$ref": "#/components/schemas/ConfigFileNode"
+            }
+          },
+          "raw": {
+            "description": "The file's text, without passwords.",
+            "type": "string"
+          },
+          "templates": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/NamedPath"
+            }
+          },
+          "origins": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/ConfigOrigin"
+            }
+          }
+        }
+      },
+      "ServerConfigResults": {
+        "type": "object",
+        "required": [
+          "boolean",
+          "integer",
+          "common",
+          "multi",
+          "pair",
+          "includes",
+          "includes_ext",
+          "hierarchy",
+          "raw",
+          "clients",
+          "origins"
+        ],
+        "properties": {
+          "boolean": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/BooleanResult"
+            }
+          },
+          "integer": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/IntegerResult"
+            }
+          },
+          "common": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/CommonResult"
+            }
+          },
+          "multi": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/MultiResult"
+            }
+          },
+          "pair": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/PairResult"
+            }
+          },
+          "includes": {
+            "description": "Patterns as they are written, in the order of the file.",
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "string"
+            }
+          },
+          "includes_ext": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/IncludedFiles"
+            }
+          },
+          "hierarchy": {
+            "description": "The whole tree of includes, from burp-server.conf down.",
+            "type": "array",
+            "maxItems": 1,
+            "items": {
+              "$ref": "#/components/schemas/ConfigFileNode"
+            }
+          },
+          "raw": {
+            "description": "The file's text, without passwords.",
+            "type": "string"
+          },
+          "clients": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/NamedPath"
+            }
+          },
+          "origins": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "$ref": "#/components/schemas/ConfigOrigin"
+            }
+          }
+        }
+      },
+      "ConfigDefaults": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/ConfigDefault"
+        }
+      },
+      "ConfigTexts": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        }
+      },
+      "ConfigSuggestions": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/OptionNames"
+        }
+      },
+      "ClientConfig": {
+        "type": "object",
+        "required": [
+          "boolean",
+          "integer",
+          "string",
+          "multi",
+          "defaults",
+          "placeholders",
+          "server_doc",
+          "suggest",
+          "results"
+        ],
+        "properties": {
+          "boolean": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "integer": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "string": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "multi": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "defaults": {
+            "$ref": "#/components/schemas/ConfigDefaults"
+          },
+          "placeholders": {
+            "$ref": "#/components/schemas/ConfigTexts"
+          },
+          "server_doc": {
+            "$ref": "#/components/schemas/ConfigTexts"
+          },
+          "suggest": {
+            "$ref": "#/components/schemas/ConfigSuggestions"
+          },
+          "results": {
+            "$ref": "#/components/schemas/ClientConfigResults"
+          }
+        }
+      },
+      "ServerConfig": {
+        "description": "A file of burp's configuration and what is to be known about its options.",
+        "type": "object",
+        "required": [
+          "boolean",
+          "integer",
+          "string",
+          "multi",
+          "pair",
+          "advanced",
+          "defaults",
+          "placeholders",
+          "server_doc",
+          "suggest",
+          "results"
+        ],
+        "properties": {
+          "boolean": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "integer": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "string": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "multi": {
+            "$ref": "#/components/schemas/OptionNames"
+          },
+          "pair": {
+            "description": "Options that go together with a partner, both ways.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "advanced": {
+            "description": "Type of the values of a list that is not of strings.",
+            "type": "object",
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "defaults": {
+            "$ref": "#/components/schemas/ConfigDefaults"
+          },
+          "placeholders": {
+            "$ref": "#/components/schemas/ConfigTexts"
+          },
+          "server_doc": {
+            "$ref": "#/components/schemas/ConfigTexts"
+          },
+          "suggest": {
+            "$ref": "#/components/schemas/ConfigSuggestions"
+          },
+          "results": {
+            "$ref": "#/components/schemas/ServerConfigResults"
           }
         }
       }

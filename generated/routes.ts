@@ -110,6 +110,16 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "NO_SUCH_GRANT",
           "NO_SUCH_SESSION",
           "NO_SUCH_TOKEN",
+          "NO_SUCH_FILE",
+          "NO_SUCH_TEMPLATE",
+          "NO_SUCH_VERSION",
+          "NO_SUCH_CERTIFICATE",
+          "PATH_NOT_ALLOWED",
+          "CLIENT_EXISTS",
+          "TEMPLATE_EXISTS",
+          "TEMPLATE_IN_USE",
+          "CONFIG_REFUSED",
+          "FILE_CHANGED",
           "USER_EXISTS",
           "GROUP_EXISTS",
           "GRANT_EXISTS",
@@ -2619,6 +2629,1081 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "hash": {
         "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "ConfigFields",
+    "type": "object",
+    "maxProperties": 2000,
+    "properties": {
+      "raw": {
+        "type": "string",
+        "maxLength": 262144
+      }
+    },
+    "additionalProperties": {
+      "anyOf": [
+        {
+          "type": "string",
+          "maxLength": 65536
+        },
+        {
+          "type": "number"
+        },
+        {
+          "type": "boolean"
+        },
+        {
+          "type": "null"
+        },
+        {
+          "type": "array",
+          "maxItems": 10000,
+          "items": {
+            "anyOf": [
+              {
+                "type": "string",
+                "maxLength": 65536
+              },
+              {
+                "type": "number"
+              },
+              {
+                "type": "boolean"
+              }
+            ]
+          }
+        }
+      ]
+    }
+  },
+  {
+    "$id": "RenameFields",
+    "type": "object",
+    "properties": {
+      "newname": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "template": {
+        "type": "boolean"
+      },
+      "statictemplate": {
+        "type": "boolean"
+      },
+      "keepcert": {
+        "type": "boolean"
+      },
+      "keepdata": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "DeleteClientFields",
+    "type": "object",
+    "properties": {
+      "template": {
+        "type": "boolean"
+      },
+      "statictemplate": {
+        "type": "boolean"
+      },
+      "keepconf": {
+        "type": "boolean"
+      },
+      "delcert": {
+        "type": "boolean"
+      },
+      "revoke": {
+        "type": "boolean"
+      },
+      "delete": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "CreateClientFields",
+    "type": "object",
+    "properties": {
+      "newclient": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "templates": {
+        "anyOf": [
+          {
+            "type": "string",
+            "maxLength": 65536
+          },
+          {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ]
+      },
+      "statictemplate": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "variables": {
+        "anyOf": [
+          {
+            "type": "string",
+            "maxLength": 65536
+          },
+          {
+            "type": "object",
+            "maxProperties": 1000,
+            "additionalProperties": {
+              "anyOf": [
+                {
+                  "type": "string",
+                  "maxLength": 65536
+                },
+                {
+                  "type": "number"
+                },
+                {
+                  "type": "boolean"
+                }
+              ]
+            }
+          }
+        ]
+      }
+    }
+  },
+  {
+    "$id": "TemplateFields",
+    "type": "object",
+    "properties": {
+      "newtemplate": {
+        "type": "string",
+        "maxLength": 255
+      }
+    }
+  },
+  {
+    "$id": "StaticTemplateFields",
+    "type": "object",
+    "properties": {
+      "newstatictemplate": {
+        "type": "string",
+        "maxLength": 255
+      }
+    }
+  },
+  {
+    "$id": "RollBackFields",
+    "type": "object",
+    "properties": {
+      "version": {
+        "type": "integer",
+        "minimum": 1
+      }
+    }
+  },
+  {
+    "$id": "Notif",
+    "type": "object",
+    "required": [
+      "notif"
+    ],
+    "properties": {
+      "notif": {
+        "$ref": "StatusMessages#"
+      }
+    }
+  },
+  {
+    "$id": "ConfigComplaint",
+    "type": "object",
+    "required": [
+      "file",
+      "line",
+      "option",
+      "message"
+    ],
+    "properties": {
+      "file": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "line": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "option": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "message": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "ConfigSaved",
+    "type": "object",
+    "required": [
+      "notif",
+      "written",
+      "accepted",
+      "etag",
+      "diff",
+      "complaints",
+      "notices",
+      "reload"
+    ],
+    "properties": {
+      "notif": {
+        "$ref": "StatusMessages#"
+      },
+      "written": {
+        "type": "boolean"
+      },
+      "accepted": {
+        "type": "boolean"
+      },
+      "etag": {
+        "type": "string"
+      },
+      "diff": {
+        "type": "string"
+      },
+      "complaints": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "ConfigComplaint#"
+        }
+      },
+      "notices": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "ConfigComplaint#"
+        }
+      },
+      "reload": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ConfigVersion",
+    "type": "object",
+    "required": [
+      "version",
+      "at",
+      "user",
+      "reason",
+      "size",
+      "etag",
+      "current"
+    ],
+    "properties": {
+      "version": {
+        "type": "integer"
+      },
+      "at": {
+        "type": "string"
+      },
+      "user": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "size": {
+        "type": "integer"
+      },
+      "etag": {
+        "type": "string"
+      },
+      "current": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "ConfigDiff",
+    "type": "object",
+    "required": [
+      "from",
+      "to",
+      "diff"
+    ],
+    "properties": {
+      "from": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "to": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "diff": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "OptionNames",
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+      "type": "string"
+    }
+  },
+  {
+    "$id": "BooleanResult",
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "reset"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "boolean"
+      },
+      "reset": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "IntegerResult",
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "reset"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "integer"
+      },
+      "reset": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "CommonResult",
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "reset"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "string"
+      },
+      "reset": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "MultiResult",
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "reset"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "integer"
+            }
+          ]
+        }
+      },
+      "reset": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "boolean"
+        }
+      }
+    }
+  },
+  {
+    "$id": "PairResult",
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "reset"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "array",
+          "maxItems": 100000,
+          "items": {
+            "anyOf": [
+              {
+                "type": "string"
+              },
+              {
+                "type": "integer"
+              }
+            ]
+          }
+        }
+      },
+      "reset": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "IncludedFiles",
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "reset"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "reset": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "ConfigFileNode",
+    "type": "object",
+    "required": [
+      "name",
+      "title",
+      "full",
+      "dir",
+      "parent",
+      "children"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "full": {
+        "type": "string"
+      },
+      "dir": {
+        "type": "string"
+      },
+      "parent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "children": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "ConfigFileNode#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ConfigOrigin",
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "from",
+      "file",
+      "line"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "string"
+      },
+      "from": {
+        "type": "string",
+        "enum": [
+          "file",
+          "include",
+          "template",
+          "server",
+          "default"
+        ]
+      },
+      "file": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "line": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "NamedPath",
+    "type": "object",
+    "required": [
+      "name",
+      "value"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "value": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "TemplateList",
+    "type": "object",
+    "required": [
+      "result"
+    ],
+    "properties": {
+      "result": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "NamedPath#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ConfiguredClients",
+    "type": "object",
+    "required": [
+      "result"
+    ],
+    "properties": {
+      "result": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "NamedPath#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "StaticTemplateList",
+    "type": "object",
+    "required": [
+      "result"
+    ],
+    "properties": {
+      "result": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "value",
+            "content",
+            "variables"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "value": {
+              "type": "string"
+            },
+            "content": {
+              "type": "string"
+            },
+            "variables": {
+              "type": "array",
+              "maxItems": 10000,
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "SettingOptions",
+    "type": "object",
+    "required": [
+      "is_revocation_enabled",
+      "server_can_restore",
+      "batch_list_supported"
+    ],
+    "properties": {
+      "is_revocation_enabled": {
+        "type": "boolean"
+      },
+      "server_can_restore": {
+        "type": "boolean"
+      },
+      "batch_list_supported": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "ExpandedPath",
+    "type": "object",
+    "required": [
+      "result"
+    ],
+    "properties": {
+      "result": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "Certificate",
+    "type": "object",
+    "required": [
+      "client",
+      "subject",
+      "serial",
+      "issued",
+      "expires",
+      "expired",
+      "revoked",
+      "configured"
+    ],
+    "properties": {
+      "client": {
+        "type": "string"
+      },
+      "subject": {
+        "type": "string"
+      },
+      "serial": {
+        "type": "string"
+      },
+      "issued": {
+        "type": "string"
+      },
+      "expires": {
+        "type": "string"
+      },
+      "expired": {
+        "type": "boolean"
+      },
+      "revoked": {
+        "type": "boolean"
+      },
+      "configured": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "ConfigDefault",
+    "anyOf": [
+      {
+        "type": "boolean"
+      },
+      {
+        "type": "number"
+      },
+      {
+        "type": "string"
+      },
+      {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "anyOf": [
+            {
+              "type": "string"
+            },
+            {
+              "type": "number"
+            }
+          ]
+        }
+      }
+    ]
+  },
+  {
+    "$id": "ClientConfigResults",
+    "type": "object",
+    "required": [
+      "boolean",
+      "integer",
+      "common",
+      "multi",
+      "includes",
+      "includes_ext",
+      "hierarchy",
+      "raw",
+      "templates",
+      "origins"
+    ],
+    "properties": {
+      "boolean": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "BooleanResult#"
+        }
+      },
+      "integer": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "IntegerResult#"
+        }
+      },
+      "common": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "CommonResult#"
+        }
+      },
+      "multi": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "MultiResult#"
+        }
+      },
+      "includes": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "includes_ext": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "IncludedFiles#"
+        }
+      },
+      "hierarchy": {
+        "type": "array",
+        "maxItems": 1,
+        "items": {
+          "$ref": "ConfigFileNode#"
+        }
+      },
+      "raw": {
+        "type": "string"
+      },
+      "templates": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "NamedPath#"
+        }
+      },
+      "origins": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "ConfigOrigin#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ServerConfigResults",
+    "type": "object",
+    "required": [
+      "boolean",
+      "integer",
+      "common",
+      "multi",
+      "pair",
+      "includes",
+      "includes_ext",
+      "hierarchy",
+      "raw",
+      "clients",
+      "origins"
+    ],
+    "properties": {
+      "boolean": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "BooleanResult#"
+        }
+      },
+      "integer": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "IntegerResult#"
+        }
+      },
+      "common": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "CommonResult#"
+        }
+      },
+      "multi": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "MultiResult#"
+        }
+      },
+      "pair": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "PairResult#"
+        }
+      },
+      "includes": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "string"
+        }
+      },
+      "includes_ext": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "IncludedFiles#"
+        }
+      },
+      "hierarchy": {
+        "type": "array",
+        "maxItems": 1,
+        "items": {
+          "$ref": "ConfigFileNode#"
+        }
+      },
+      "raw": {
+        "type": "string"
+      },
+      "clients": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "NamedPath#"
+        }
+      },
+      "origins": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "ConfigOrigin#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ConfigDefaults",
+    "type": "object",
+    "additionalProperties": {
+      "$ref": "ConfigDefault#"
+    }
+  },
+  {
+    "$id": "ConfigTexts",
+    "type": "object",
+    "additionalProperties": {
+      "type": "string"
+    }
+  },
+  {
+    "$id": "ConfigSuggestions",
+    "type": "object",
+    "additionalProperties": {
+      "$ref": "OptionNames#"
+    }
+  },
+  {
+    "$id": "ClientConfig",
+    "type": "object",
+    "required": [
+      "boolean",
+      "integer",
+      "string",
+      "multi",
+      "defaults",
+      "placeholders",
+      "server_doc",
+      "suggest",
+      "results"
+    ],
+    "properties": {
+      "boolean": {
+        "$ref": "OptionNames#"
+      },
+      "integer": {
+        "$ref": "OptionNames#"
+      },
+      "string": {
+        "$ref": "OptionNames#"
+      },
+      "multi": {
+        "$ref": "OptionNames#"
+      },
+      "defaults": {
+        "$ref": "ConfigDefaults#"
+      },
+      "placeholders": {
+        "$ref": "ConfigTexts#"
+      },
+      "server_doc": {
+        "$ref": "ConfigTexts#"
+      },
+      "suggest": {
+        "$ref": "ConfigSuggestions#"
+      },
+      "results": {
+        "$ref": "ClientConfigResults#"
+      }
+    }
+  },
+  {
+    "$id": "ServerConfig",
+    "type": "object",
+    "required": [
+      "boolean",
+      "integer",
+      "string",
+      "multi",
+      "pair",
+      "advanced",
+      "defaults",
+      "placeholders",
+      "server_doc",
+      "suggest",
+      "results"
+    ],
+    "properties": {
+      "boolean": {
+        "$ref": "OptionNames#"
+      },
+      "integer": {
+        "$ref": "OptionNames#"
+      },
+      "string": {
+        "$ref": "OptionNames#"
+      },
+      "multi": {
+        "$ref": "OptionNames#"
+      },
+      "pair": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        }
+      },
+      "advanced": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        }
+      },
+      "defaults": {
+        "$ref": "ConfigDefaults#"
+      },
+      "placeholders": {
+        "$ref": "ConfigTexts#"
+      },
+      "server_doc": {
+        "$ref": "ConfigTexts#"
+      },
+      "suggest": {
+        "$ref": "ConfigSuggestions#"
+      },
+      "results": {
+        "$ref": "ServerConfigResults#"
       }
     }
   }
@@ -17042,6 +18127,4767 @@ export const routes: readonly Route[] = [
           }
         },
         "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getServerConfig",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/server-config/*",
+      "/api/settings/:server/server-config",
+      "/api/settings/server-config/*",
+      "/api/settings/server-config",
+      "/api/:server/server-config/*",
+      "/api/:server/server-config",
+      "/api/server-config/*",
+      "/api/server-config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ServerConfig#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "secrets": {
+            "type": "boolean"
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ServerConfig#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "saveServerConfig",
+    "method": "POST",
+    "paths": [
+      "/api/settings/:server/server-config/*",
+      "/api/settings/:server/server-config",
+      "/api/settings/server-config/*",
+      "/api/settings/server-config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigSaved#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "dryRun": {
+            "type": "boolean"
+          },
+          "reason": {
+            "type": "string",
+            "maxLength": 200
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "if-match": {
+            "type": "string",
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigSaved#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "deleteServerConfig",
+    "method": "DELETE",
+    "paths": [
+      "/api/settings/:server/server-config/*",
+      "/api/settings/:server/server-config",
+      "/api/settings/server-config/*",
+      "/api/settings/server-config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Notif#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "reason": {
+            "type": "string",
+            "maxLength": 200
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "if-match": {
+            "type": "string",
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Notif#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "patchServerConfig",
+    "method": "PATCH",
+    "paths": [
+      "/api/settings/:server/server-config/*",
+      "/api/settings/:server/server-config",
+      "/api/settings/server-config/*",
+      "/api/settings/server-config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigSaved#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "dryRun": {
+            "type": "boolean"
+          },
+          "reason": {
+            "type": "string",
+            "maxLength": 200
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "if-match": {
+            "type": "string",
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          },
+          "application/merge-patch+json": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigSaved#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getClientConfig",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/config/:client/*",
+      "/api/settings/:server/config/:client",
+      "/api/settings/config/:client/*",
+      "/api/settings/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ClientConfig#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "secrets": {
+            "type": "boolean"
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ClientConfig#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "renameClient",
+    "method": "PUT",
+    "paths": [
+      "/api/settings/:server/config/:client/*",
+      "/api/settings/:server/config/:client",
+      "/api/settings/config/:client/*",
+      "/api/settings/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "newname": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "keepcert": {
+            "type": "boolean"
+          },
+          "keepdata": {
+            "type": "boolean"
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "RenameFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "RenameFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "RenameFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "saveClientConfig",
+    "method": "POST",
+    "paths": [
+      "/api/settings/:server/config/:client/*",
+      "/api/settings/:server/config/:client",
+      "/api/settings/config/:client/*",
+      "/api/settings/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigSaved#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "dryRun": {
+            "type": "boolean"
+          },
+          "reason": {
+            "type": "string",
+            "maxLength": 200
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "if-match": {
+            "type": "string",
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigSaved#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "deleteClient",
+    "method": "DELETE",
+    "paths": [
+      "/api/settings/:server/config/:client/*",
+      "/api/settings/:server/config/:client",
+      "/api/settings/config/:client/*",
+      "/api/settings/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "keepconf": {
+            "type": "boolean"
+          },
+          "delcert": {
+            "type": "boolean"
+          },
+          "revoke": {
+            "type": "boolean"
+          },
+          "delete": {
+            "type": "boolean"
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "DeleteClientFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "DeleteClientFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "DeleteClientFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "patchClientConfig",
+    "method": "PATCH",
+    "paths": [
+      "/api/settings/:server/config/:client/*",
+      "/api/settings/:server/config/:client",
+      "/api/settings/config/:client/*",
+      "/api/settings/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigSaved#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "dryRun": {
+            "type": "boolean"
+          },
+          "reason": {
+            "type": "string",
+            "maxLength": 200
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "if-match": {
+            "type": "string",
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          },
+          "application/merge-patch+json": {
+            "schema": {
+              "$ref": "ConfigFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigSaved#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createClient",
+    "method": "PUT",
+    "paths": [
+      "/api/settings/:server/config",
+      "/api/settings/config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Notif#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "newclient": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "templates": {
+            "type": "string",
+            "maxLength": 65536
+          },
+          "statictemplate": {
+            "type": "string",
+            "maxLength": 255
+          },
+          "variables": {
+            "type": "string",
+            "maxLength": 65536
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "CreateClientFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "CreateClientFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "CreateClientFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Notif#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createTemplate",
+    "method": "PUT",
+    "paths": [
+      "/api/settings/:server/template",
+      "/api/settings/template"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Notif#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "newtemplate": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "TemplateFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "TemplateFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "TemplateFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Notif#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "createStaticTemplate",
+    "method": "PUT",
+    "paths": [
+      "/api/settings/:server/static-template",
+      "/api/settings/static-template"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 201,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "Notif#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "newstatictemplate": {
+            "type": "string",
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "StaticTemplateFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "StaticTemplateFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "StaticTemplateFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "201": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "Notif#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listTemplates",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/templates",
+      "/api/settings/templates"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "TemplateList#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "TemplateList#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listStaticTemplates",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/static-templates",
+      "/api/settings/static-templates"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StaticTemplateList#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StaticTemplateList#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listConfiguredClients",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/clients",
+      "/api/settings/clients"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfiguredClients#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfiguredClients#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "getSettingOptions",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/options",
+      "/api/settings/options"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "server"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "SettingOptions#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "SettingOptions#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "expandPath",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/path-expander/:client",
+      "/api/settings/:server/path-expander",
+      "/api/settings/path-expander/:client",
+      "/api/settings/path-expander"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ExpandedPath#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "path": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 4096
+          },
+          "source": {
+            "type": "string",
+            "maxLength": 4096
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ExpandedPath#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listServerConfigVersions",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/history/server-config/*",
+      "/api/settings/:server/history/server-config",
+      "/api/settings/history/server-config/*",
+      "/api/settings/history/server-config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "ConfigVersion#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "$ref": "ConfigVersion#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "diffServerConfig",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/diff/server-config/*",
+      "/api/settings/:server/diff/server-config",
+      "/api/settings/diff/server-config/*",
+      "/api/settings/diff/server-config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigDiff#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "from": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "to": {
+            "type": "integer",
+            "minimum": 1
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigDiff#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "rollBackServerConfig",
+    "method": "POST",
+    "paths": [
+      "/api/settings/:server/rollback/server-config/*",
+      "/api/settings/:server/rollback/server-config",
+      "/api/settings/rollback/server-config/*",
+      "/api/settings/rollback/server-config"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigSaved#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "version": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "dryRun": {
+            "type": "boolean"
+          },
+          "reason": {
+            "type": "string",
+            "maxLength": 200
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "if-match": {
+            "type": "string",
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "RollBackFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "RollBackFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "RollBackFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigSaved#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listClientConfigVersions",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/history/config/:client/*",
+      "/api/settings/:server/history/config/:client",
+      "/api/settings/history/config/:client/*",
+      "/api/settings/history/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "ConfigVersion#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "$ref": "ConfigVersion#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "diffClientConfig",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/diff/config/:client/*",
+      "/api/settings/:server/diff/config/:client",
+      "/api/settings/diff/config/:client/*",
+      "/api/settings/diff/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigDiff#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "from": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "to": {
+            "type": "integer",
+            "minimum": 1
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigDiff#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "rollBackClientConfig",
+    "method": "POST",
+    "paths": [
+      "/api/settings/:server/rollback/config/:client/*",
+      "/api/settings/:server/rollback/config/:client",
+      "/api/settings/rollback/config/:client/*",
+      "/api/settings/rollback/config/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "moderator",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "wildcard": "conf",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "ConfigSaved#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "*": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 12288
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "template": {
+            "type": "boolean"
+          },
+          "statictemplate": {
+            "type": "boolean"
+          },
+          "version": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "dryRun": {
+            "type": "boolean"
+          },
+          "reason": {
+            "type": "string",
+            "maxLength": 200
+          }
+        },
+        "required": []
+      },
+      "headers": {
+        "type": "object",
+        "properties": {
+          "if-match": {
+            "type": "string",
+            "maxLength": 1024
+          }
+        },
+        "required": []
+      },
+      "body": {
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "RollBackFields#"
+            }
+          },
+          "application/x-www-form-urlencoded": {
+            "schema": {
+              "$ref": "RollBackFields#"
+            }
+          },
+          "multipart/form-data": {
+            "schema": {
+              "$ref": "RollBackFields#"
+            }
+          }
+        }
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "ConfigSaved#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "412": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "listCertificates",
+    "method": "GET",
+    "paths": [
+      "/api/settings/:server/certificates",
+      "/api/settings/certificates"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "Certificate#"
+        }
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "array",
+                "maxItems": 100000,
+                "items": {
+                  "$ref": "Certificate#"
+                }
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "revokeCertificate",
+    "method": "DELETE",
+    "paths": [
+      "/api/settings/:server/certificates/:client",
+      "/api/settings/certificates/:client"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "client": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": [
+          "client"
+        ]
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "refreshCrl",
+    "method": "POST",
+    "paths": [
+      "/api/settings/:server/crl",
+      "/api/settings/crl"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "operationId": "reloadServer",
+    "method": "POST",
+    "paths": [
+      "/api/settings/:server/reload",
+      "/api/settings/reload"
+    ],
+    "tags": [
+      "settings"
+    ],
+    "access": {
+      "requires": "admin",
+      "mode": "rw"
+    },
+    "answer": "json",
+    "bodyRequired": false,
+    "success": {
+      "status": 200,
+      "mediaType": "application/json",
+      "schema": {
+        "$ref": "StatusMessages#"
+      }
+    },
+    "schema": {
+      "params": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        },
+        "required": []
+      },
+      "querystring": {
+        "type": "object",
+        "properties": {
+          "serverName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "force": {
+            "type": "boolean"
+          }
+        },
+        "required": []
+      },
+      "response": {
+        "200": {
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "StatusMessages#"
+              }
+            }
+          }
+        },
+        "400": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "401": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "403": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "404": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "409": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "413": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "415": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "429": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "500": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "502": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "503": {
+          "content": {
+            "application/problem+json": {
+              "schema": {
+                "$ref": "Problem#"
+              }
+            }
+          }
+        },
+        "504": {
           "content": {
             "application/problem+json": {
               "schema": {

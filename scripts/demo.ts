@@ -84,11 +84,25 @@ A user who sees and restores one client, a token that only reads, and who did wh
   ${askAsAnn} -d label=check -d read_only=true ${service.url}/api/admin/me/token
   ${ask} '${service.url}/api/admin/acl/explain?user=ann&client=${client}'
   ${ask} ${service.url}/api/admin/audit
-
+${office.place.serverConfig === undefined ? '' : printSettings(ask, service.url)}
 Ctrl-C ends it and removes everything.`)
 }
 
 /** Resolves on Ctrl-C or SIGTERM; throws when burphub ends by itself before. */
+/** Only a real burp server has files, and a program that tries them. */
+function printSettings(ask: string, url: string): string {
+  const patch = `${ask} -X PATCH -H 'Content-Type: application/json' -d '{"keep": [7, 4]}'`
+  const settings = `${url}/api/settings`
+  return `
+burp's configuration: read, tried, saved unless somebody else was quicker, and taken back:
+  ${ask} -i ${settings}/server-config
+  ${patch} '${settings}/server-config?dryRun=true'
+  ${patch} -H 'If-Match: *' ${settings}/server-config   # or the ETag of the first answer
+  ${ask} ${settings}/history/server-config
+  ${ask} -d version=1 ${settings}/rollback/server-config
+`
+}
+
 async function untilInterrupted(service: Service) {
   const interrupted = new Promise<void>(resolve => {
     process.once('SIGINT', resolve)

@@ -31,6 +31,8 @@ import { AboutService, type Release } from './services/about.js'
 import type { RestoreLog } from './services/archives.js'
 import { AuditedArchives } from './services/audited/archives.js'
 import { AuditedSchedules } from './services/audited/schedules.js'
+import { AuditedSettingsChanges } from './services/audited/settings-changes.js'
+import { AuditedSettingsReading } from './services/audited/settings-reading.js'
 import { AuditedSingleFiles } from './services/audited/single-files.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
@@ -42,6 +44,10 @@ import { LocalTimes } from './services/local-times.js'
 import { PublishedDocument } from './services/published-document.js'
 import { Reports } from './services/reports.js'
 import { RunningBackups } from './services/running-backups.js'
+import { ClientLives } from './services/settings/client-lives.js'
+import { ServerKeeping } from './services/settings/server-keeping.js'
+import { SettingsHistory } from './services/settings/settings-history.js'
+import { SettingsLists } from './services/settings/settings-lists.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
@@ -128,6 +134,7 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     about: new AboutService(fleet, release),
     archives: new AuditedArchives(fleet, createRestoreLog(logger), people.trail),
     browse: new Browse(fleet, times),
+    clientLives: new ClientLives(fleet, people.trail),
     clientPlaces: new ClientPlaces(fleet, name => people.authenticator.findCallerNamed(name)),
     clientStats: new ClientStatsService(fleet, times),
     history: new History(fleet, times),
@@ -135,6 +142,11 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     reports: new Reports(fleet, times),
     running,
     schedules: new AuditedSchedules(fleet, people.trail),
+    serverKeeping: new ServerKeeping(fleet, times, people.trail),
+    settings: new AuditedSettingsReading(fleet, people.trail),
+    settingsLists: new SettingsLists(fleet),
+    settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
+    settingsHistory: new SettingsHistory(fleet, times),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
     specification: new PublishedDocument(() =>
       readSpecification(path.join(root, 'generated/openapi.json'))

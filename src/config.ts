@@ -49,6 +49,8 @@ export interface Config extends PeopleConfig {
   /** IANA name of the zone in which times are shown. */
   readonly timezone: string
   readonly database: { readonly url: string; readonly poolMax: number }
+  /** Of burp's configuration: how many versions of each file are kept. */
+  readonly settings: { readonly versionsMax: number }
   /** Name of the server that is meant where none is named. */
   readonly defaultServer: string
   readonly log: { readonly level: LogLevel }
@@ -150,6 +152,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
       poolMax: written.database.poolMax
     },
     ...toPeopleConfig(written, { folder, problems }),
+    settings: written.settings,
     defaultServer: toDefaultServer(written, problems),
     log: written.log,
     servers: servers.filter(server => server !== undefined),

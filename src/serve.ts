@@ -104,6 +104,7 @@ function createLocalServer(server: ServerConfig, config: Config, store: Store): 
       }
     },
     serverConfig: server.serverConfig,
+    versionsMax: config.settings.versionsMax,
     session: {
       connectTimeoutMs: limits.connectTimeoutMs,
       firstAnswerTimeoutMs,

@@ -72,6 +72,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     sessions: { idleDays: 5, absoluteDays: 30, bindToAddress: false, bindToUserAgent: false },
     basic: { priority: 100 },
     audit: { keepDays: 0 },
+    settings: { versionsMax: 20 },
     defaultServer: 'main',
     log: { level: 'info' },
     servers: [
@@ -239,6 +240,7 @@ void test('what a schema cannot see is checked too', async t => {
     [['ldap.startTls'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', startTls: true } }],
     [['ldap.filter'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', filter: '(uid=*)' } }],
     [['ldap.caFile'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', caFile: 'none' } }],
+    [['settings.versionsMax'], { settings: { versionsMax: 0 } }],
     [['ldap.base'], { ldap: { url: 'ldaps://d.example' } }],
     [
       ['ldap.bindPasswordFile'],

@@ -24,7 +24,12 @@ const kinds: readonly Kind[] = [
   { name: 'stranger', meaning: 'a user without any grant on this server', ...none },
   { name: 'reader', meaning: 'a user who may see the client', ...all, changesClient: false },
   { name: 'writer', meaning: 'a user who may see and change the client', ...all },
-  { name: 'moderator', meaning: 'a moderator who is a writer, too', ...all, role: 'moderator' },
+  {
+    name: 'moderator',
+    meaning: 'a moderator who may change the whole server',
+    ...all,
+    role: 'moderator'
+  },
   { name: 'admin', meaning: 'an administrator', ...all, role: 'admin' },
   {
     name: 'read-only token',

@@ -114,6 +114,41 @@ export function requireClientChange(caller: Caller, server: string, client: stri
   requireUse(caller, { requires: 'client', mode: 'rw' }, { server, client })
 }
 
+/** Of the configuration of a client at its server, which need not exist yet. */
+export function mayEditClient(caller: Caller, server: string, client: string): boolean {
+  return administrates(caller) && caller.rights.edits(server, client)
+}
+
+export function mayReadConfig(caller: Caller, server: string, client: string): boolean {
+  const { rights } = caller
+  return administrates(caller) && (rights.sees(server, client) || rights.edits(server, client))
+}
+
+/** Throws NO_SUCH_CLIENT for one that is not seen, FORBIDDEN for who may only look. */
+export function requireClientEdit(caller: Caller, server: string, client: string): void {
+  if (mayEditClient(caller, server, client)) return
+  requireClient(caller, server, client)
+  throw new Fault('FORBIDDEN', 'You may not change the configuration of this client.')
+}
+
+/** Throws NO_SUCH_CLIENT for one that is not seen, FORBIDDEN for who is no moderator. */
+export function requireConfigRead(caller: Caller, server: string, client: string): void {
+  if (mayReadConfig(caller, server, client)) return
+  requireClient(caller, server, client)
+  throw new Fault('FORBIDDEN', 'Only an administrator or a moderator may do this.')
+}
+
+/** What is for all clients of a server: templates. Throws NO_SUCH_SERVER, FORBIDDEN. */
+export function requireServerEdit(caller: Caller, server: string): void {
+  requireServer(caller, server)
+  if (administrates(caller) && caller.rights.editsServer(server)) return
+  throw new Fault('FORBIDDEN', 'You may not change what is for all clients of this server.')
+}
+
+function administrates({ isAdmin, isModerator }: Caller): boolean {
+  return isAdmin || isModerator
+}
+
 /** Throws NO_SUCH_SERVER, the same as for a server that does not exist. */
 export function requireServer(caller: Caller, server: string): void {
   if (!maySeeServer(caller, server)) throw noSuchServer(server)

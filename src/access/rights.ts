@@ -9,6 +9,10 @@ export interface Rights {
   sees(server: string, client: string): boolean
   /** Implies that the client is seen. */
   changes(server: string, client: string): boolean
+  /** Of a moderator: the configuration of a client, which need not be seen nor exist. */
+  edits(server: string, client: string): boolean
+  /** Of a moderator: what is for all clients of a server. */
+  editsServer(server: string): boolean
   /** Seen, and not hidden by the user: what lists show. */
   listsServer(server: string): boolean
   lists(server: string, client: string): boolean
@@ -20,6 +24,8 @@ export const allRights: Rights = Object.freeze({
   changesServer: () => true,
   sees: () => true,
   changes: () => true,
+  edits: () => true,
+  editsServer: () => true,
   listsServer: () => true,
   lists: () => true
 })
@@ -30,6 +36,8 @@ export const noRights: Rights = Object.freeze({
   changesServer: () => false,
   sees: () => false,
   changes: () => false,
+  edits: () => false,
+  editsServer: () => false,
   listsServer: () => false,
   lists: () => false
 })
@@ -52,6 +60,8 @@ export function grantedRights({ acl, user, isOneServer, key }: GrantedRights): R
     changesServer: (server: string) => acl.serverRw(user, inGrants(server)),
     sees,
     changes: (server: string, client: string) => acl.rw(user, client, inGrants(server)),
+    edits: (server: string, client: string) => acl.mayEditClient(user, client, inGrants(server)),
+    editsServer: (server: string) => acl.mayEditServer(user, inGrants(server)),
     listsServer: seesServer,
     lists: sees
   })
@@ -97,18 +107,20 @@ export function narrowTo(rights: Rights, scope: Scope): Rights {
   const hasServer = (server: string) => scope.servers?.includes(server) ?? true
   const hasClient = (server: string, client: string) =>
     hasServer(server) && (scope.clients?.includes(client) ?? true)
+  // A whole server is more than the clients that a token names.
+  const isWhole = (server: string) =>
+    !scope.isReadOnly && scope.clients === null && hasServer(server)
   return Object.freeze({
     key: `${rights.key}-${JSON.stringify(scope)}`,
     seesServer: (server: string) => hasServer(server) && rights.seesServer(server),
-    changesServer: (server: string) =>
-      !scope.isReadOnly &&
-      scope.clients === null &&
-      hasServer(server) &&
-      rights.changesServer(server),
+    changesServer: (server: string) => isWhole(server) && rights.changesServer(server),
     sees: (server: string, client: string) =>
       hasClient(server, client) && rights.sees(server, client),
     changes: (server: string, client: string) =>
       !scope.isReadOnly && hasClient(server, client) && rights.changes(server, client),
+    edits: (server: string, client: string) =>
+      !scope.isReadOnly && hasClient(server, client) && rights.edits(server, client),
+    editsServer: (server: string) => isWhole(server) && rights.editsServer(server),
     listsServer: (server: string) => hasServer(server) && rights.listsServer(server),
     lists: (server: string, client: string) =>
       hasClient(server, client) && rights.lists(server, client)

@@ -1,6 +1,9 @@
 /** What the rest of burphub may ask of a burp server, wherever it runs, and the fleet of them. */
 import { Fault, noSuchServer } from '../faults.js'
+import type { Certificates } from './certificates.js'
+import type { ClientLifecycle } from './client-lifecycle.js'
 import type { Backup, ClientState } from './client-state.js'
+import type { Configuration } from './configuration.js'
 import type { Counters } from './counters.js'
 import type { Markers } from './markers.js'
 import type { RestoreStream } from './restore/restore-stream.js'
@@ -55,6 +58,17 @@ export interface BurpServer {
   deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void>
   /** What the server is to start at a client's next contact. */
   readonly markers: Markers
+  /** Its configuration files. */
+  readonly configuration: Configuration
+  /** How its clients come, are renamed and go. */
+  readonly lifecycle: ClientLifecycle
+  /** What its certificate authority has issued. */
+  readonly certificates: Certificates
+  /**
+   * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
+   * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….
+   */
+  reload(isForced: boolean): Promise<void>
   close(): void
 }
 

@@ -44,8 +44,8 @@ export class ServerFiles {
    * for what burp would not start with.
    */
   findClientStorage(client: string): ClientStorage {
-    const lines = this.#readLines()
-    const own = this.#readClientLines(lines, client)
+    const lines = this.readServerOptions()
+    const own = this.readClientOptions(client, lines)
     const directory = absolutePath('directory', lookUpValue([...lines, ...own], 'directory')?.value)
     // As burp reads it: octal digits as far as they go, else 0.
     const umask = Number.parseInt(lookUpValue(lines, 'umask')?.value ?? '0022', 8) || 0
@@ -64,23 +64,31 @@ export class ServerFiles {
    */
   mayRestoreFrom(owner: string, client: string): boolean {
     if (owner === client) return true
-    const lines = this.#readLines()
-    const own = this.#readClientLines(lines, owner)
+    const lines = this.readServerOptions()
+    const own = this.readClientOptions(owner, lines)
     return ['super_client', 'restore_client']
       .flatMap(name => listClientValues(describeOption(name), lines, own))
       .some(line => line.value === client)
   }
 
-  #readLines(): OptionLine[] {
+  /** The path of burp-server.conf. Throws NEEDS_AGENT where it is not known here. */
+  findConfigFile(): string {
     if (this.#configFile === undefined) throw this.#needsAgent(say`its serverConfig is not set`)
+    return path.resolve(this.#configFile)
+  }
+
+  /** Of burp-server.conf and all that it includes. Throws NEEDS_AGENT and BAD_CONFIG. */
+  readServerOptions(): OptionLine[] {
+    const file = this.findConfigFile()
     try {
-      return readOptionLines(this.#configFile)
+      return readOptionLines(file)
     } catch (error) {
       throw this.explain(error)
     }
   }
 
-  #readClientLines(lines: OptionLine[], client: string): OptionLine[] {
+  /** Of the client's own file. Throws NO_SUCH_CLIENT and BAD_NAME, too. */
+  readClientOptions(client: string, lines = this.readServerOptions()): OptionLine[] {
     plainName(client)
     const folder = absolutePath('clientconfdir', lookUpValue(lines, 'clientconfdir')?.value)
     const file = path.join(folder, client)
@@ -121,14 +129,14 @@ function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-// burp takes a relative path from the directory that it was started in, which we cannot know.
-function absolutePath(name: string, value: string | undefined): string {
+/** Throws BAD_CONFIG: burp takes a relative path from where it was started, which we cannot know. */
+export function absolutePath(name: string, value: string | undefined): string {
   if (value !== undefined && path.isAbsolute(value)) return value
   throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be set, to an absolute path.`)
 }
 
 /** A number as it is, a name as the system's own file has it; `undefined` for all others. */
-function lookUpId(file: string, name: string | undefined): number | undefined {
+export function lookUpId(file: string, name: string | undefined): number | undefined {
   if (name === undefined) return undefined
   if (/^\d+$/.test(name)) return Number(name)
   const line = readFileSync(file, 'utf8')

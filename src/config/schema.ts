@@ -166,6 +166,21 @@ export const configSchema = {
       }
     },
     ...peopleProperties,
+    settings: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { versionsMax: 50 }.',
+      properties: {
+        versionsMax: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1_000,
+          default: 20,
+          description: "Give how many versions to keep of each file of burp's configuration."
+        }
+      }
+    },
     defaultServer: { ...text, description: 'Give the name of one of the servers.' },
     log: {
       type: 'object',
@@ -208,6 +223,7 @@ export interface WrittenConfig extends WrittenPeople {
   trustProxy: boolean | string[]
   timezone?: string
   database: { url: string; poolMax: number }
+  settings: { versionsMax: number }
   defaultServer?: string
   log: { level: LogLevel }
   servers: WrittenServer[]

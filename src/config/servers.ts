@@ -71,11 +71,12 @@ function pickServerLimits(limits: Limits): ServerLimits {
 // A server's name stands in addresses where these words may stand too, and the words win.
 const routeWords = new Set(
   `about admin alert alerts all api archive auth backend backup backup-report backup-running browse
-  browseall client client-browse client-report clients clients-report config counters doc
-  do-server-backup file healthz history labels languages live-monitor login logout misc monitor
-  options path-expander ping preferences readyz render-live-template report restore running
-  server-backup server-config server-restore servers settings sserver-restore static stats
-  template templates`.split(/\s+/)
+  browseall certificates client client-browse client-report clients clients-report config
+  counters crl diff do-server-backup doc file healthz history labels languages live-monitor
+  login logout misc monitor options path-expander ping preferences readyz reload
+  render-live-template report restore rollback running server-backup server-config
+  server-restore servers settings sserver-restore static static-template
+  static-templates stats template templates`.split(/\s+/)
 )
 
 function checkName(name: string, { key, problems }: Place): void {

@@ -1,8 +1,10 @@
 /** The bridge between the generated contract and handlers: one type per operation, nothing at run time. */
 import type { components, operations } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
+import type { Text } from '../texts.js'
 import type {
   BinaryAnswer,
+  EtaggedAnswer,
   HtmlPage,
   JsonStream,
   Page,
@@ -48,6 +50,7 @@ export interface Call<Id extends OperationId> {
 export interface ConditionalHeaders {
   range?: string
   'if-range'?: string
+  'if-match'?: string
 }
 
 type ContentOf<Response> = Response extends { content: infer Content }
@@ -71,15 +74,22 @@ type ReadonlyDeep<T> = T extends Uint8Array
         ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
         : T
 
-/** As services say it: the words of status messages are put into the caller's language later. */
+type Complaint = components['schemas']['ConfigComplaint']
+
+/** As services say it: words for people are put into the caller's language later. */
 type Said<T> = [T] extends [Status]
   ? StatusMessage
   : [T] extends [Status[]]
     ? readonly StatusMessage[]
-    : ReadonlyDeep<T>
+    : T extends { notif: unknown }
+      ? { readonly [Key in keyof T]: Said<T[Key]> }
+      : [T] extends [Complaint[]]
+        ? readonly (Omit<Complaint, 'message'> & { message: Text })[]
+        : ReadonlyDeep<T>
 
 export type Answer<Id extends OperationId> =
   | Said<SuccessOf<Id>>
+  | EtaggedAnswer<Said<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>
   | (SuccessOf<Id> extends Uint8Array ? BinaryAnswer : never)
   | (SuccessOf<Id> extends string ? HtmlPage : never)

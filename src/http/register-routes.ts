@@ -10,6 +10,7 @@ import { routes, type Route } from '../../generated/routes.js'
 import { anonymous } from '../access/caller.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
 import { createHangUpSignal } from './hang-up.js'
 import type { KnownPaths } from './known-paths.js'
@@ -47,29 +48,31 @@ function toRouteOptions(
 ): Omit<RouteOptions, 'url'> {
   const answers = new SerialisedAnswers()
   const readQuery = createQueryReader(route.schema.querystring)
+  const checkBody = createBodyCheck(route.schema.body)
   const readForm = createFormReader(route.schema.body)
   return {
     method: route.method,
     schema: route.schema,
     config: { access: route.access, operationId: route.operationId },
     preValidation: (request, _reply, done) => {
+      checkBody(request)
       readQuery(request.query as Record<string, unknown>)
       readForm(request)
       done()
     },
     handler: async (request, reply) => {
       requireAccess(route, request, { findServer, onRefused })
-      const answer = await handler(toCall(request, reply))
+      const answer = await handler(toCall(route, request, reply))
       return sendAnswer({ route, request, reply, answers, checkAnswer }, answer)
     }
   }
 }
 
-function toCall(request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
+function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
   let signal: AbortSignal | undefined
   const call = {
     caller: request.caller ?? anonymous,
-    path: request.params,
+    path: toPath(route, request.params as Record<string, unknown>),
     query: request.query,
     headers: request.headers,
     body: request.body ?? {},
@@ -82,6 +85,13 @@ function toCall(request: FastifyRequest, reply: FastifyReply): Call<OperationId>
   }
   // Checked against the operation's schemas before the handler is called.
   return call as unknown as Call<OperationId>
+}
+
+/** Fastify calls a parameter that may hold slashes `*`. */
+function toPath({ wildcard }: Route, params: Record<string, unknown>): Record<string, unknown> {
+  if (wildcard === undefined) return params
+  const { '*': rest, ...others } = params
+  return rest === undefined ? others : { ...others, [wildcard]: rest }
 }
 
 /** They are answered before a body is looked at: whatever it is, nobody here takes it. */

@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../generated/routes.js'
-import { BinaryAnswer, HtmlPage, JsonStream, Page } from '../services/answers.js'
+import { BinaryAnswer, EtaggedAnswer, HtmlPage, JsonStream, Page } from '../services/answers.js'
 import type { OperationId } from './operation.js'
 import { printPage } from './html-page.js'
 import { languageOf, translateFor } from './plugins/languages.js'
 import { isMatch, toEtag, type SerialisedAnswers } from './serialised-answers.js'
-import { isStatus, translateStatus } from './status-messages.js'
+import { isStatus, translateStatus, translateTexts } from './status-messages.js'
 
 /** Looks at what goes out; throws on an answer that does not fit the contract. For tests. */
 export type AnswerCheck = (operationId: OperationId, answer: unknown) => void
@@ -48,9 +48,28 @@ export function sendAnswer(exchange: Exchange, answer: unknown): FastifyReply {
   if (isStatus(answer)) {
     return sendJson(exchange, translateStatus(answer, translateFor(request, reply)))
   }
+  if (answer instanceof EtaggedAnswer) return sendEtagged(exchange, answer)
+  if (isSpoken(answer)) {
+    return sendJson(exchange, translateTexts(answer, translateFor(request, reply)))
+  }
   const isPage = answer instanceof Page
   if (isPage) addNextLink(request, reply, (answer as Page<unknown>).nextCursor)
   return sendJson(exchange, isPage ? (answer as Page<unknown>).items : answer)
+}
+
+/** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
+function sendEtagged(exchange: Exchange, { value, etag }: EtaggedAnswer<unknown>): FastifyReply {
+  const { route, request, reply, checkAnswer } = exchange
+  const said = isSpoken(value) ? translateTexts(value, translateFor(request, reply)) : value
+  checkAnswer?.(route.operationId, said)
+  if (etag !== '') void reply.header('etag', etag)
+  void reply.code(route.success.status).header('cache-control', 'no-store')
+  return reply.type('application/json; charset=utf-8').send(serialise(exchange, said))
+}
+
+/** Holds messages for people beside other things. */
+function isSpoken(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'notif' in answer
 }
 
 function sendJson(exchange: Exchange, answer: unknown): FastifyReply {

@@ -23,6 +23,12 @@ import type { Reports } from '../services/reports.js'
 import type { RunningBackups } from '../services/running-backups.js'
 import type { Schedules } from '../services/schedules.js'
 import type { UserSessions } from '../services/sessions.js'
+import type { ClientLives } from '../services/settings/client-lives.js'
+import type { ServerKeeping } from '../services/settings/server-keeping.js'
+import type { SettingsChanges } from '../services/settings/settings-changes.js'
+import type { SettingsHistory } from '../services/settings/settings-history.js'
+import type { SettingsLists } from '../services/settings/settings-lists.js'
+import type { SettingsReading } from '../services/settings/settings-reading.js'
 import type { SingleFiles } from '../services/single-files.js'
 import type { UserLists } from '../services/user-lists.js'
 import type { Users } from '../services/users.js'
@@ -34,6 +40,7 @@ export interface Services {
   archives: Archives
   auditListing: AuditListing
   browse: Browse
+  clientLives: ClientLives
   clientPlaces: ClientPlaces
   clientStats: ClientStatsService
   explain: Explain
@@ -49,6 +56,11 @@ export interface Services {
   roles: Roles
   running: RunningBackups
   schedules: Schedules
+  serverKeeping: ServerKeeping
+  settings: SettingsReading
+  settingsLists: SettingsLists
+  settingsChanges: SettingsChanges
+  settingsHistory: SettingsHistory
   singleFiles: SingleFiles
   userLists: UserLists
   userSessions: UserSessions

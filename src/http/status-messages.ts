@@ -17,6 +17,16 @@ export function translateStatus(
   return status.map(([level, text]) => [level, translate(text)])
 }
 
+/** The same with every text in it said by `translate`. */
+export function translateTexts(answer: unknown, translate: Translate): unknown {
+  if (answer instanceof Text) return translate(answer)
+  if (Array.isArray(answer)) return answer.map(each => translateTexts(each, translate))
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [key, translateTexts(value, translate)])
+  )
+}
+
 function isMessage(answer: unknown): answer is StatusMessage {
   return Array.isArray(answer) && answer[1] instanceof Text
 }

@@ -6,6 +6,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
 import { Fault } from '../faults.js'
 import { joinTexts, say, type Text } from '../texts.js'
+import { isJsonType } from './json-types.js'
 
 export interface RequestPart {
   schema: JsonSchema
@@ -54,16 +55,24 @@ export interface Validation {
   compile: (part: RequestPart) => ValidateFunction
 }
 
-/** Whatever is written as text is converted; JSON bodies are taken at their word. */
+/**
+ * Whatever is written as text is converted; JSON bodies are taken at their word, and so are the
+ * fields of a map, of which a schema cannot know the type: 0022 is not 22.
+ */
 export function createValidation(sharedSchemas: readonly SharedSchema[]): Validation {
   const literal = createAjv(sharedSchemas, false)
   const converting = createAjv(sharedSchemas, 'array')
   return {
     compile({ schema, httpPart, contentType }) {
-      const isJson = httpPart === 'body' && contentType === 'application/json'
-      return (isJson ? literal : converting).compile(schema)
+      const isLiteral = isJsonType(contentType) || isMap(schema, sharedSchemas)
+      return (httpPart === 'body' && isLiteral ? literal : converting).compile(schema)
     }
   }
+}
+
+function isMap(schema: JsonSchema, sharedSchemas: readonly SharedSchema[]): boolean {
+  const found = sharedSchemas.find(({ $id }) => `${$id}#` === schema['$ref']) ?? schema
+  return typeof found['additionalProperties'] === 'object'
 }
 
 export function createAjv(
@@ -92,7 +101,9 @@ export function toInputFault(
 function fieldOf({ instancePath, params }: FastifySchemaValidationError, part: string): string {
   const missing = params['missingProperty'] as string | undefined
   const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
-  return path.join('.').slice(0, 100) || part
+  const field = path.join('.').slice(0, 100) || part
+  // What Fastify calls the rest of a path.
+  return part === 'params' && field === '*' ? 'path' : field
 }
 
 function reasonOf({ keyword, params }: FastifySchemaValidationError): Text {

@@ -5,6 +5,17 @@ import type { Text } from '../texts.js'
 /** 0 success, 1 warning or 3 information, and the same in words. */
 export type StatusMessage = readonly [0 | 1 | 3, Text]
 
+/** An answer with a fingerprint of its own: that of the file which it tells about. */
+export class EtaggedAnswer<T> {
+  readonly value: T
+  readonly etag: string
+
+  constructor(value: T, etag: string) {
+    this.value = value
+    this.etag = etag
+  }
+}
+
 /** Some items of a list and where the next ones begin. */
 export class Page<T> {
   readonly items: readonly T[]

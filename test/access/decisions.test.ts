@@ -1,13 +1,18 @@
 import { test } from 'tap'
 import type { Caller } from '../../src/access/caller.js'
 import {
+  mayEditClient,
   mayListClient,
   mayListServer,
+  mayReadConfig,
   mayUse,
   maySeeClient,
   maySeeServer,
   requireClient,
+  requireClientEdit,
+  requireConfigRead,
   requireServer,
+  requireServerEdit,
   requireUse,
   visibilityKey,
   type Access
@@ -175,4 +180,74 @@ void test('what is hidden is left out of lists only', async t => {
   t.equal(maySeeClient(hiding('main', 'web1'), 'main', 'web1'), true)
   t.equal(mayListClient(hiding('second', 'web1', web), 'main', 'web1'), false, 'still not granted')
   t.not(visibilityKey(hiding('main', 'web1')), visibilityKey(admin))
+})
+
+void test('configuration is for administrators, and for moderators as far as they are granted', async t => {
+  const grant = { agents: { main: { ro: ['web*'], rw: ['dev*'] } } }
+  const moderator = userCaller('mia', { isModerator: true, grant })
+  const user = userCaller('mia', { grant })
+  const codeOf = (run: () => void) => faultOf(run)?.code
+  const editing = (caller: Caller, client: string, server = 'main') =>
+    codeOf(() => requireClientEdit(caller, server, client))
+  const reading = (caller: Caller, client: string) =>
+    codeOf(() => requireConfigRead(caller, 'main', client))
+
+  await t.test('of a client', async sub => {
+    const clients = ['dev1', 'web1', 'mail']
+    sub.same(
+      clients.map(client => editing(moderator, client)),
+      [undefined, 'FORBIDDEN', 'NO_SUCH_CLIENT']
+    )
+    sub.same(
+      clients.map(client => reading(moderator, client)),
+      [undefined, undefined, 'NO_SUCH_CLIENT']
+    )
+    sub.same(
+      clients.map(client => [editing(user, client), reading(user, client)]),
+      [
+        ['FORBIDDEN', 'FORBIDDEN'],
+        ['FORBIDDEN', 'FORBIDDEN'],
+        ['NO_SUCH_CLIENT', 'NO_SUCH_CLIENT']
+      ]
+    )
+    sub.equal(editing(moderator, 'dev1', 'second'), 'NO_SUCH_CLIENT')
+    sub.equal(editing(admin, 'new'), undefined)
+    sub.equal(mayReadConfig(admin, 'main', 'new'), true)
+  })
+
+  await t.test('a client that is not seen, nor there, may be made', async sub => {
+    const whole = userCaller('mia', { isModerator: true, grant: { agents: { rw: ['main'] } } })
+    sub.equal(editing(whole, 'new'), undefined)
+    sub.equal(reading(whole, 'new'), undefined)
+    sub.equal(editing(whole, 'new', 'second'), 'NO_SUCH_CLIENT')
+  })
+
+  await t.test('of a whole server', async sub => {
+    const whole = userCaller('mia', { isModerator: true, grant: { agents: { rw: ['main'] } } })
+    const editsServer = (caller: Caller, server: string) =>
+      codeOf(() => requireServerEdit(caller, server))
+    sub.equal(editsServer(admin, 'main'), undefined)
+    sub.equal(editsServer(whole, 'main'), undefined)
+    sub.equal(editsServer(whole, 'second'), 'NO_SUCH_SERVER')
+    sub.equal(editsServer(moderator, 'main'), 'FORBIDDEN')
+    sub.equal(editsServer({ ...whole, isModerator: false }, 'main'), 'FORBIDDEN')
+  })
+
+  await t.test('with a token only as far as it goes', async sub => {
+    const reader = tokenOf(admin, { isReadOnly: true })
+    sub.equal(editing(reader, 'dev1'), 'FORBIDDEN')
+    sub.equal(reading(reader, 'dev1'), undefined)
+    sub.equal(
+      codeOf(() => requireServerEdit(reader, 'main')),
+      'FORBIDDEN'
+    )
+    const narrow = tokenOf(moderator, { clients: ['dev1'] })
+    sub.equal(mayEditClient(narrow, 'main', 'dev1'), true)
+    sub.equal(mayEditClient(narrow, 'main', 'dev2'), false)
+  })
+
+  await t.test('hidden or not', async sub => {
+    const rights = withoutHidden(moderator.rights, [{ server: '', client: 'dev1' }])
+    sub.equal(mayEditClient({ ...moderator, rights }, 'main', 'dev1'), true)
+  })
 })

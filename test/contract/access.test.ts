@@ -12,6 +12,13 @@ import { useOffice } from './places.js'
 const client = 'db1'
 /** A user that there is not: what is done to it has no consequences. */
 const ghost = 'ghost'
+/** What an operation must be told before it looks at who may say so. */
+const fields: Record<string, object> = {
+  createClient: { newclient: client },
+  renameClient: { newname: client },
+  createTemplate: { newtemplate: 'base' },
+  createStaticTemplate: { newstatictemplate: 'base' }
+}
 const selection = { restore: [{ key: '/data', folder: true }] }
 
 interface CallerKind {
@@ -30,7 +37,7 @@ async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKi
     await acl.createGrant('stranger', grant({ branch: { rw: ['till'] } }))
     await acl.createGrant('reader', grant({ main: { ro: [client] } }))
     await acl.createGrant('writer', grant({ main: { rw: [client] } }))
-    await acl.createGrant('mod', grant({ main: { rw: [client] } }))
+    await acl.createGrant('mod', grant({ rw: ['main'] }))
     await acl.addMember('moderator', 'mod')
   })
   const user = (column: string, name: string | null, seesAll = true) => ({
@@ -113,7 +120,7 @@ function toUrl(route: Route, path: string, user: string): string {
     user,
     id: 'none'
   }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+  const filled = path.replace('*', 'extra.conf').replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`no value for :${name} of ${path}`)
     return encodeURIComponent(value)
@@ -141,10 +148,11 @@ async function ask(
   { headers }: CallerKind,
   { route, path, user }: Question
 ): Promise<LightMyRequestResponse> {
-  const method = route.method as 'GET' | 'PUT' | 'POST' | 'DELETE'
+  const { operationId } = route
+  const method = route.method as 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
   const isOrder = route.tags.includes('restore') && isAboutClient(route)
-  const body = isOrder ? { list: selection, 'list-sc': selection } : {}
-  const payload = method === 'PUT' || method === 'POST' ? { payload: body } : {}
+  const body = isOrder ? { list: selection, 'list-sc': selection } : (fields[operationId] ?? {})
+  const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
   return app.inject({ method, url: toUrl(route, path, user), headers, ...payload })
 }
 

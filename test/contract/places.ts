@@ -52,11 +52,20 @@ const allForms: readonly Form[] = routes.flatMap(route =>
 /** Operations about users and what is theirs: see people-places.ts. */
 export const peopleForms = allForms.filter(isAboutPeople)
 
+/** Operations about burp's configuration: see settings-places.ts. */
+export const settingsForms = allForms.filter(isAboutSettings)
+
+const burpForms = allForms.filter(form => !isAboutPeople(form) && !isAboutSettings(form))
+
 /** Operations that read what burp's status port tells. */
-export const forms = allForms.filter(form => isReading(form) && !isAboutPeople(form))
+export const forms = burpForms.filter(isReading)
 
 /** Operations that change something at burp, or that need its main port or its files. */
-export const otherForms = allForms.filter(form => !isReading(form) && !isAboutPeople(form))
+export const otherForms = burpForms.filter(form => !isReading(form))
+
+function isAboutSettings({ route }: Form): boolean {
+  return route.tags.includes('settings')
+}
 
 function isAboutPeople({ route }: Form): boolean {
   const peopleTags = ['people', 'rights', 'sessions', 'preferences', 'audit']
@@ -121,7 +130,7 @@ interface PublishedDocument {
 const document = published as unknown as PublishedDocument
 
 export function publishedOperation({ route, path }: Form): PublishedOperation {
-  const template = path.replace(/:(\w+)/g, '{$1}')
+  const template = path.replace(/:(\w+)/g, '{$1}').replace('*', `{${route.wildcard}}`)
   const operation = document.paths[template]?.[route.method.toLowerCase()]
   if (!operation) throw new Error(`${template} is not in the published document`)
   return operation

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import {
   decideAllowed,
   decideMayEdit,
+  decideMayEditServer,
   decideRw,
   decideServerAllowed,
   decideServerRw,
@@ -48,6 +49,8 @@ export interface Acl {
   serverRw(user: string, server?: string): boolean
   /** Whether a moderator may write this configuration; the client need not be visible or exist. */
   mayEditClient(user: string, client: string, server?: string): boolean
+  /** Whether a moderator may write what is for all clients of a server: templates. */
+  mayEditServer(user: string, server?: string): boolean
   explain(user: string, client?: string, server?: string): Explanation
 }
 
@@ -139,6 +142,10 @@ class CompiledAcl implements Acl {
   mayEditClient(user: string, client: string, server?: string): boolean {
     const view = this.#view(user, server).view
     return decideMayEdit(view, this.#serverView(user, server), client, this.#options).yes
+  }
+
+  mayEditServer(user: string, server?: string): boolean {
+    return decideMayEditServer(this.#serverView(user, server), this.#options).yes
   }
 
   explain(user: string, client?: string, server?: string): Explanation {

@@ -76,10 +76,36 @@ export function decideServerRw(view: View, options: Options): Verdict {
 /**
  * Whether a moderator may write a client's configuration. The client need not be one that the
  * moderator sees, nor exist. `serverView` is that of the server itself, or of the only one.
+ * Only a grant gives this right: neither the own name does nor that nothing is said at all, or
+ * moderators would edit whatever nobody has thought of.
  */
-export function decideMayEdit(view: View, serverView: View, client: string, options: Options) {
-  if (view.set.isAdmin) return { yes: true, kind: 'admin' } satisfies Verdict
-  return findClientMode(view, client) ?? findServerMode(serverView) ?? assumed(options)
+export function decideMayEdit(
+  view: View,
+  serverView: View,
+  client: string,
+  options: Options
+): Verdict {
+  if (view.set.isAdmin) return { yes: true, kind: 'admin' }
+  if (view.server !== undefined && !decideServerAllowed(view, options).yes) {
+    return { yes: false, kind: 'noServer' }
+  }
+  const seen = decideAllowed(view, client, options)
+  const isExcluded = [seen, decideAllowed(serverView, client, options)].some(
+    ({ kind }) => kind === 'exclude'
+  )
+  if (isExcluded) return { yes: false, kind: 'exclude' }
+  const said = findClientMode(view, client) ?? findServerMode(serverView)
+  if (said) return said
+  return seen.kind === 'client' ? unsaid(options) : { yes: false, kind: 'notAllowed' }
+}
+
+/** The same for templates, which any client may use: a grant must be of the whole server. */
+export function decideMayEditServer(view: View, options: Options): Verdict {
+  if (view.set.isAdmin) return { yes: true, kind: 'admin' }
+  const said = findServerMode(view)
+  if (said) return said
+  const isWhole = view.rules.some(({ servers }) => servers.length > 0)
+  return isWhole ? unsaid(options) : { yes: false, kind: 'notAllowed' }
 }
 
 /** Rule by rule, step by step: the first that has something to say about the client decides. */
@@ -163,4 +189,8 @@ function find(entries: readonly AgentClient[], client: string): AgentClient | un
 
 function assumed({ assumeRw }: Options): Verdict {
   return { yes: assumeRw, kind: 'assumeRw' }
+}
+
+function unsaid(options: Options): Verdict {
+  return options.legacy ? { yes: true, kind: 'legacy' } : assumed(options)
 }

@@ -2,6 +2,8 @@
  * A burp configuration file as a list of lines. Printing an unchanged document gives the same
  * bytes, whatever the file holds. Documents are never changed: an edit makes a new one.
  */
+import { bytesToText } from '../../protocol/byte-text.js'
+import { textToBytes } from '../../protocol/byte-text.js'
 import { type ConfLine, lineBytesMax, parseLine } from './conf-line.js'
 
 export interface ConfDocument {
@@ -13,8 +15,18 @@ export function parseDocument(bytes: Buffer): ConfDocument {
   return { lines: splitLines(bytes.toString('latin1')).map(parseLine) }
 }
 
+/** Of a text as people send it. */
+export function parseText(text: string): ConfDocument {
+  return parseDocument(textToBytes(text))
+}
+
 export function printDocument(document: ConfDocument): Buffer {
   return Buffer.from(document.lines.map(line => line.raw).join(''), 'latin1')
+}
+
+/** As text that stands for the bytes: for people, and for JSON. */
+export function printText(document: ConfDocument): string {
+  return bytesToText(printDocument(document))
 }
 
 function splitLines(text: string): string[] {
@@ -32,6 +44,26 @@ function splitLines(text: string): string[] {
 export type Replacements = ReadonlyMap<number, string | undefined>
 /** By index of a line, -1 for the top of the file: the whole lines that follow it. */
 export type Insertions = ReadonlyMap<number, readonly string[]>
+
+export interface LineChanges {
+  readonly replacements: Replacements
+  readonly insertions?: Insertions
+}
+
+/** All of them at once; no two of them may replace the same line. */
+export function applyChanges(
+  document: ConfDocument,
+  changes: readonly LineChanges[]
+): ConfDocument {
+  const insertions = new Map<number, string[]>()
+  for (const [index, raws] of changes.flatMap(each => [...(each.insertions ?? [])])) {
+    const there = insertions.get(index)
+    if (there) there.push(...raws)
+    else insertions.set(index, [...raws])
+  }
+  const replacements = changes.flatMap(each => [...each.replacements])
+  return changeLines(document, new Map(replacements), insertions)
+}
 
 export function changeLines(
   document: ConfDocument,
@@ -55,7 +87,7 @@ function endLine(document: ConfDocument, lines: ConfLine[]): void {
   const last = lines.at(-1)
   if (!last || last.raw.endsWith('\n') || last.raw.length >= lineBytesMax) return
   // burp would take the \r for a part of an include's name.
-  const ending = last.content.kind === 'include' ? '\n' : lineEnding(document)
+  const ending = last.raw.startsWith('. ') ? '\n' : lineEnding(document)
   lines[lines.length - 1] = parseLine(last.raw + ending)
 }
 

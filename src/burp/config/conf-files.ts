@@ -39,8 +39,7 @@ export interface FilesOptions {
 
 export function createConfFiles({ roots, edited }: FilesOptions = {}): ConfFiles {
   const realRoots = roots?.map(toRealPath)
-  const isBelowRoots = (file: string) =>
-    !realRoots || realRoots.some(root => file === root || file.startsWith(withSlash(root)))
+  const isBelowRoots = (file: string) => !realRoots || realRoots.some(root => isBelow(root, file))
   const disk = createDisk(isBelowRoots)
   if (!edited?.size) return disk
   return layOver(disk, new Map([...edited].map(([file, bytes]) => [toRealPath(file), bytes])))
@@ -135,7 +134,7 @@ function isOnDisk(file: string): boolean {
 }
 
 /** With all links followed; of a file that is not there yet, those of its folder. */
-function toRealPath(file: string): string {
+export function toRealPath(file: string): string {
   try {
     return bytesToText(realpathSync.native(textToBytes(file), { encoding: 'buffer' }))
   } catch {
@@ -144,6 +143,7 @@ function toRealPath(file: string): string {
   }
 }
 
-function withSlash(folder: string): string {
-  return folder.endsWith('/') ? folder : `${folder}/`
+/** Whether `file` is `folder` or lies below it; both are real paths. */
+export function isBelow(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

@@ -55,8 +55,11 @@ function isInclude(content: ConfLine['content'] | undefined, pattern: string): b
   return content?.kind === 'include' && content.pattern === pattern
 }
 
-// A plain line feed also in a file with \r\n: burp takes the \r for a part of the name.
-function printInclude(pattern: string): string {
+/**
+ * The line that includes `pattern`. Throws INVALID_INPUT for what burp could not read back. A plain
+ * line feed also in a file with \r\n: burp takes the \r for a part of the name.
+ */
+export function printInclude(pattern: string): string {
   const raw = `. ${textToBytes(pattern).toString('latin1')}\n`
   const isOneLine = raw.length <= lineBytesMax && !pattern.includes('\n')
   if (isOneLine && isInclude(parseLine(raw).content, pattern)) return raw

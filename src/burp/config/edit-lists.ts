@@ -2,7 +2,7 @@
  * Changes a list option of one file: lines that stay the same are not touched, a line that must
  * change keeps its place, and lines of the option that were commented out are used again.
  */
-import { changeLines, type ConfDocument } from './conf-document.js'
+import { changeLines, type ConfDocument, type LineChanges } from './conf-document.js'
 import { usualRemoval } from './edit-options.js'
 import { matchLines } from './line-matching.js'
 import {
@@ -30,6 +30,16 @@ export function setList(
   name: string,
   items: readonly (string | ListItem)[]
 ): ConfDocument {
+  const plan = planList(document, name, items)
+  return changeLines(document, plan.replacements, plan.insertions)
+}
+
+/** What `setList` does, to be applied together with the changes of other options. */
+export function planList(
+  document: ConfDocument,
+  name: string,
+  items: readonly (string | ListItem)[]
+): LineChanges {
   const slots = listSlots(document, name)
   const settings = items.map((item, index) => {
     const { value, isReset } = typeof item === 'string' ? { value: item } : item
@@ -41,7 +51,7 @@ export function setList(
   })
   const changes = new ListChanges(document, name)
   for (const gap of listGaps(slots, settings)) changes.fill(gap)
-  return changes.apply()
+  return changes
 }
 
 /** Old lines between two that stay, and what is wanted there instead. */
@@ -53,7 +63,7 @@ interface Gap {
   before: number
 }
 
-function listGaps(slots: OptionSlot[], settings: OptionSetting[]): Gap[] {
+function listGaps(slots: readonly OptionSlot[], settings: OptionSetting[]): Gap[] {
   const same = matchLines(
     slots.map(slot => toKey(slot.content)),
     settings.map(toKey)
@@ -74,22 +84,28 @@ function toKey({ value, isReset }: { value: string; isReset: boolean }): string 
   return `${isReset ? ':' : ''}=${value}`
 }
 
-class ListChanges {
+class ListChanges implements LineChanges {
   readonly #document: ConfDocument
   readonly #name: string
-  readonly #disabled: OptionSlot[]
-  readonly #replacements = new Map<number, string | undefined>()
-  readonly #insertions = new Map<number, string[]>()
+  readonly #disabled: readonly OptionSlot[]
+  readonly #disabledByValue = new Map<string, OptionSlot[]>()
+  readonly replacements = new Map<number, string | undefined>()
+  readonly insertions = new Map<number, string[]>()
 
   constructor(document: ConfDocument, name: string) {
     this.#document = document
     this.#name = name
     this.#disabled = listDisabledSlots(document, name)
+    for (const slot of this.#disabled) {
+      const alike = this.#disabledByValue.get(slot.content.value)
+      if (alike) alike.push(slot)
+      else this.#disabledByValue.set(slot.content.value, [slot])
+    }
   }
 
   fill({ slots, settings, after, before }: Gap): void {
     for (const slot of slots.slice(settings.length)) {
-      this.#replacements.set(slot.index, disable(slot.raw, usualRemoval(this.#name)))
+      this.replacements.set(slot.index, disable(slot.raw, usualRemoval(this.#name)))
     }
     for (const [position, slot] of slots.slice(0, settings.length).entries()) {
       this.#rewrite(slot, settings[position])
@@ -101,24 +117,39 @@ class ListChanges {
   }
 
   #rewrite(slot: OptionSlot, setting: OptionSetting | undefined): void {
-    if (setting) this.#replacements.set(slot.index, rewriteSlot(this.#document, slot, setting))
+    if (setting) this.replacements.set(slot.index, rewriteSlot(this.#document, slot, setting))
   }
 
   /** Returns the index of the line behind which the next one may stand. */
   #add(setting: OptionSetting, after: number, before: number): number {
-    const free = this.#disabled.filter(slot => slot.index > after && slot.index < before)
-    const reused = free.find(slot => slot.content.value === setting.value) ?? free[0]
+    const alike = this.#disabledByValue.get(setting.value)
+    const reused =
+      lookUpBetween(alike, after, before) ?? lookUpBetween(this.#disabled, after, before)
     if (reused) {
       this.#rewrite(reused, setting)
       return reused.index
     }
     const place = after >= 0 ? after : Math.min(before, this.#document.lines.length) - 1
     const raw = printNew(this.#document, setting)
-    this.#insertions.set(place, [...(this.#insertions.get(place) ?? []), raw])
+    const there = this.insertions.get(place)
+    if (there) there.push(raw)
+    else this.insertions.set(place, [raw])
     return place
   }
+}
 
-  apply(): ConfDocument {
-    return changeLines(this.#document, this.#replacements, this.#insertions)
+/** The first line behind `after`, of lines in order, that stands before `before`. */
+function lookUpBetween(
+  slots: readonly OptionSlot[] | undefined,
+  after: number,
+  before: number
+): OptionSlot | undefined {
+  let [low, high] = [0, slots?.length ?? 0]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((slots?.[middle]?.index ?? 0) > after) high = middle
+    else low = middle + 1
   }
+  const slot = slots?.[low]
+  return slot && slot.index < before ? slot : undefined
 }

@@ -5,7 +5,7 @@
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { isSecret } from './catalogue.js'
-import { changeLines, type ConfDocument } from './conf-document.js'
+import { changeLines, type ConfDocument, type LineChanges } from './conf-document.js'
 import {
   disable,
   listDisabledSlots,
@@ -27,12 +27,24 @@ export function setScalar(
   value: string,
   isReset?: boolean
 ): ConfDocument {
+  const plan = planScalar(document, { name, value, isReset })
+  return changeLines(document, plan.replacements, plan.insertions)
+}
+
+/** What `setScalar` does, to be applied together with the changes of other options. */
+export function planScalar(
+  document: ConfDocument,
+  { name, value, isReset }: { name: string; value: string; isReset?: boolean | undefined }
+): LineChanges {
   const last = listSlots(document, name).at(-1)
   const setting = { name, value, isReset: isReset ?? last?.content.isReset ?? false }
   const slot = last ?? lookUpReusable(document, name, value)
-  if (slot) return replaceSlot(document, slot, setting)
+  if (slot) {
+    return { replacements: new Map([[slot.index, rewriteSlot(document, slot, setting)]]) }
+  }
   const end = document.lines.length - 1
-  return changeLines(document, new Map(), new Map([[end, [printNew(document, setting)]]]))
+  const insertions = new Map([[end, [printNew(document, setting)]]])
+  return { replacements: new Map(), insertions }
 }
 
 function lookUpReusable(
@@ -61,8 +73,17 @@ export function removeOption(
   name: string,
   how: Removal = usualRemoval(name)
 ): ConfDocument {
+  return changeLines(document, planRemoval(document, name, how).replacements)
+}
+
+/** What `removeOption` does, to be applied together with the changes of other options. */
+export function planRemoval(
+  document: ConfDocument,
+  name: string,
+  how: Removal = usualRemoval(name)
+): LineChanges {
   const slots = listSlots(document, name)
-  return changeLines(document, new Map(slots.map(slot => [slot.index, disable(slot.raw, how)])))
+  return { replacements: new Map(slots.map(slot => [slot.index, disable(slot.raw, how)])) }
 }
 
 export function usualRemoval(name: string): Removal {

@@ -21,28 +21,53 @@ export interface OptionSlot {
 }
 
 /** The active lines of an option, in order. */
-export function listSlots({ lines }: ConfDocument, name: string): OptionSlot[] {
-  return toSlots(lines, name, line => line)
+export function listSlots(document: ConfDocument, name: string): readonly OptionSlot[] {
+  return indexOf(document).active.get(name) ?? []
 }
 
 /** Its commented-out lines, in order. */
-export function listDisabledSlots({ lines }: ConfDocument, name: string): OptionSlot[] {
-  return toSlots(lines, name, line => {
-    const content = parseDisabled(line)
-    return content && { raw: uncomment(line.raw), content }
-  })
+export function listDisabledSlots(document: ConfDocument, name: string): readonly OptionSlot[] {
+  return indexOf(document).disabled.get(name) ?? []
 }
 
-function toSlots(
-  lines: readonly ConfLine[],
-  name: string,
-  read: (line: ConfLine) => ConfLine | undefined
-): OptionSlot[] {
-  return lines.flatMap((each, index) => {
-    const line = read(each)
-    const isOne = line?.content.kind === 'option' && line.content.name === name
-    return isOne ? [{ index, raw: line.raw, content: line.content }] : []
-  })
+interface SlotIndex {
+  readonly active: ReadonlyMap<string, readonly OptionSlot[]>
+  readonly disabled: ReadonlyMap<string, readonly OptionSlot[]>
+  /** The last line with an option that counts. */
+  readonly last: ConfLine | undefined
+}
+
+// Documents never change. Without this each of the options of a form would go through all lines.
+const indexes = new WeakMap<ConfDocument, SlotIndex>()
+
+function indexOf(document: ConfDocument): SlotIndex {
+  const known = indexes.get(document)
+  if (known) return known
+  const slots = document.lines.flatMap((line, index) => toSlot(line, index) ?? [])
+  const isActive = ({ index }: OptionSlot) => document.lines[index]?.content.kind === 'option'
+  const index = {
+    active: groupByName(slots.filter(isActive)),
+    disabled: groupByName(slots.filter(slot => !isActive(slot))),
+    last: document.lines.findLast(line => line.content.kind === 'option')
+  }
+  indexes.set(document, index)
+  return index
+}
+
+function groupByName(slots: readonly OptionSlot[]): Map<string, OptionSlot[]> {
+  const groups = new Map<string, OptionSlot[]>()
+  for (const slot of slots) {
+    const group = groups.get(slot.content.name)
+    if (group) group.push(slot)
+    else groups.set(slot.content.name, [slot])
+  }
+  return groups
+}
+
+function toSlot(line: ConfLine, index: number): OptionSlot | undefined {
+  if (line.content.kind === 'option') return { index, raw: line.raw, content: line.content }
+  const content = parseDisabled(line)
+  return content?.kind === 'option' ? { index, raw: uncomment(line.raw), content } : undefined
 }
 
 /** The slot's line with the setting; the very same where it says so already. */
@@ -67,8 +92,7 @@ function isSame(content: OptionContent, setting: OptionSetting): boolean {
 
 /** A new line for the setting, laid out as the last option of the document is. */
 export function printNew(document: ConfDocument, setting: OptionSetting): string {
-  const model = document.lines.findLast(line => line.content.kind === 'option')?.raw
-  return printOption(setting, lineEnding(document), model)
+  return printOption(setting, lineEnding(document), indexOf(document).last?.raw)
 }
 
 /** `raw` behind a `#`; `undefined`, which deletes it, where that would be too long for burp. */

@@ -78,7 +78,7 @@ function requireDeletable(backups: readonly Backup[], number: number): void {
   )
 }
 
-function busyClient(): Fault {
+export function busyClient(): Fault {
   const message = 'A backup, restore or deletion of this client is under way. Wait until it ends.'
   return new Fault('CLIENT_BUSY', message)
 }

@@ -28,9 +28,14 @@ import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
+import { LocalConfiguration } from './configuration/local-configuration.js'
+import { LocalCertificates } from './certificates/local-certificates.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FreshValue } from './fresh-value.js'
+import { requireIdleServer, type ServerWatch } from './lifecycle/idle-client.js'
+import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
+import { reloadServer } from './reload/reload.js'
 import { Summaries } from './summaries.js'
 import { Trees } from './trees.js'
 
@@ -41,6 +46,8 @@ export interface LocalServerOptions {
   mainPort: { port: number; limits: MainPortLimits }
   /** burp-server.conf, where this process runs on the burp host. */
   serverConfig?: string | undefined
+  /** How many versions of each configuration file are kept. Default 20. */
+  versionsMax?: number | undefined
   store: Store
   session: SessionLimits
   /** For everything but listings. */
@@ -56,6 +63,10 @@ const clientListFreshness = { freshMs: 1_000, staleMs: 2_000 }
 export class LocalServer implements BurpServer {
   readonly name: string
   readonly markers: Markers
+  readonly configuration: LocalConfiguration
+  readonly certificates: LocalCertificates
+  readonly lifecycle: LocalLifecycle
+  readonly #files: ServerFiles
   readonly #mainPort: MainPort
   readonly #questions: StatusLane
   readonly #browsing: StatusLane
@@ -83,13 +94,29 @@ export class LocalServer implements BurpServer {
       { ...options.target, port: options.mainPort.port },
       options.mainPort.limits
     )
-    this.markers = new Markers(new ServerFiles(options.name, options.serverConfig))
+    const files = new ServerFiles(options.name, options.serverConfig)
+    const { versionsMax = 20 } = options
+    this.#files = files
+    this.markers = new Markers(files)
+    this.configuration = new LocalConfiguration(files, { versionsMax })
+    this.certificates = new LocalCertificates(files)
+    this.lifecycle = new LocalLifecycle({
+      files,
+      configuration: this.configuration,
+      certificates: this.certificates,
+      watch: this.#watch,
+      versionsMax
+    })
     this.#trees = new Trees(this.#browsing, options.listingCacheBytesMax)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
 
-  /** Opens both connections, so that the first question does not wait for burp's next tick. */
+  /**
+   * Opens both connections, so that the first question does not wait for burp's next tick, and goes
+   * on with deletions that were broken off.
+   */
   warm(): void {
+    void this.lifecycle.resumeDeletions()
     this.#questions.warm()
     this.#browsing.warm()
   }
@@ -177,15 +204,36 @@ export class LocalServer implements BurpServer {
 
   async deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void> {
     const parts = {
+      ...this.#watch,
       mainPort: this.#mainPort,
-      findClient: (name: string) => this.findClient(name),
-      listBackups: (name: string) => this.listBackups(name),
-      isRestoring: (name: string) => this.#mainPort.isRestoring(name)
+      listBackups: (name: string) => this.listBackups(name)
     }
     try {
       await deleteBackup(parts, client, order, signal)
     } finally {
       this.#clients.forget()
+    }
+  }
+
+  async reload(isForced: boolean): Promise<void> {
+    const { configuration } = this
+    const parts = {
+      files: this.#files,
+      readServer: () => configuration.readServer(),
+      requireIdle: () => requireIdleServer(this.#watch, { files: this.#files, configuration })
+    }
+    try {
+      await reloadServer(parts, isForced)
+    } finally {
+      this.#clients.forget()
+    }
+  }
+
+  get #watch(): ServerWatch {
+    return {
+      findClient: (name: string) => this.findClient(name),
+      listClients: async () => (await this.listClients()).clients,
+      isRestoring: (name: string) => this.#mainPort.isRestoring(name)
     }
   }
 

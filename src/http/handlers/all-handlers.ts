@@ -12,6 +12,9 @@ import { createRestoreHandlers } from './restore.js'
 import { createRightsHandlers } from './rights.js'
 import { createServersHandlers } from './servers.js'
 import { createSessionsHandlers } from './sessions.js'
+import { createSettingsHandlers } from './settings.js'
+import { createSettingsChangesHandlers } from './settings-changes.js'
+import { createClientLifecycleHandlers } from './client-lifecycle.js'
 
 /** A missing operation, or one too many, does not compile. */
 export function createHandlers(services: Services): Handlers {
@@ -27,6 +30,9 @@ export function createHandlers(services: Services): Handlers {
     ...createRightsHandlers(services),
     ...createSessionsHandlers(services),
     ...createPreferencesHandlers(services),
-    ...createAuditHandlers(services)
+    ...createAuditHandlers(services),
+    ...createSettingsHandlers(services),
+    ...createSettingsChangesHandlers(services),
+    ...createClientLifecycleHandlers(services)
   } satisfies Handlers
 }

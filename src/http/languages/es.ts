@@ -13,9 +13,13 @@ export const es: Catalogue = {
     '{0} no tiene la longitud que dicen sus atributos.',
   '{0} has no grant. Look at the list, or create it.':
     '{0} no tiene ningún permiso. Consulte la lista, o créelo.',
+  '{0} is a link. Rename or delete it by hand.':
+    '{0} es un enlace. Cámbiele el nombre o elimínelo a mano.',
   '{0} is a member of the group {1} already.': '{0} ya es miembro del grupo {1}.',
   '{0} is a member of the group {1} now.': '{0} es ahora miembro del grupo {1}.',
   '{0} is a reserved name. Choose another one.': '{0} es un nombre reservado. Elija otro.',
+  '{0} is called {1} now.': '{0} se llama ahora {1}.',
+  '{0} is deleted.': '{0} se ha eliminado.',
   '{0} is no member of the group {1} any more.': '{0} ya no es miembro del grupo {1}.',
   '{0} is no member of the group {1}.': '{0} no es miembro del grupo {1}.',
   '{0} is no name for a group: it is reserved.':
@@ -28,6 +32,9 @@ export const es: Catalogue = {
     '{0} ya es uno de los {1, select, administrators {administradores} other {moderadores}}.',
   '{0} is one of the {1} now.':
     '{0} es ahora uno de los {1, select, administrators {administradores} other {moderadores}}.',
+  '{0} is removed.': '{0} se ha eliminado.',
+  '{0} is saved.': '{0} se ha guardado.',
+  '{0} (line {1}) {2}': '{0} (línea {1}) {2}',
   '{0} may hold only names in double quotes.':
     '{0} solo puede contener nombres entre comillas dobles.',
   '{0} must be a name or a list of names.': '{0} debe ser un nombre o una lista de nombres.',
@@ -36,6 +43,7 @@ export const es: Catalogue = {
   '{0} There is no group {1} yet.': '{0} El grupo {1} todavía no existe.',
   "{0} was encrypted with Blowfish, which burphub cannot decrypt. Restore it with burp's own client.":
     '{0} se cifró con Blowfish, que burphub no puede descifrar. Restáurelo con el cliente de burp.',
+  '{0} ({1}, line {2}) {3}': '{0} ({1}, línea {2}) {3}',
   'A changed configuration is tried with burp first, but "{0}" cannot be run here. Run burphub on the burp host.':
     'Una configuración cambiada se prueba primero con burp, pero «{0}» no se puede ejecutar aquí. Ejecute burphub en el equipo de burp.',
   'A regular expression cannot be used and is ignored.':
@@ -48,9 +56,12 @@ export const es: Catalogue = {
     'Hay en curso una copia de seguridad, una restauración o una eliminación de este cliente. Espere a que termine.',
   'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
     'El nombre de un cliente tiene de 1 a 255 bytes, sin «:», «/», «\\» ni caracteres de control.',
+  'A configuration file has at most {0} bytes.':
+    'Un archivo de configuración tiene como máximo {0} bytes.',
   'A field of the form has a name that is not allowed.':
     'Un campo del formulario tiene un nombre que no está permitido.',
   'A field of the form is too large.': 'Un campo del formulario es demasiado grande.',
+  'A folder has that name.': 'Una carpeta tiene ese nombre.',
   'a frame {0}': 'una trama {0}',
   'a frame {0} out of place': 'una trama {0} fuera de lugar',
   'A grant': 'Un permiso',
@@ -80,9 +91,16 @@ export const es: Catalogue = {
   "A user's name has 1 to {0} visible characters, no colon, and no blank at its ends.":
     'El nombre de un usuario tiene de 1 a {0} caracteres visibles, sin dos puntos y sin espacios en los extremos.',
   administrators: 'administradores',
+  'All backups are deleted.': 'Se han eliminado todas las copias de seguridad.',
+  'All backups are deleted. Freeing the disk goes on in the background.':
+    'Se han eliminado todas las copias de seguridad. La liberación del disco continúa en segundo plano.',
+  'All backups are gone for burp, but not all could be removed from the disk. The next deletion tries again.':
+    'Para burp ya no hay copias de seguridad, pero no todas se pudieron borrar del disco. La próxima eliminación lo intentará de nuevo.',
   'an administrator': 'un administrador',
   'an entry without a name': 'una entrada sin nombre',
   'and exclude must be absolute paths': 'y exclude deben ser rutas absolutas',
+  'Ask for a template or for a static template, not for both.':
+    'Pida una plantilla o una plantilla estática, no ambas.',
   'Backup {0} cannot be deleted because a later one is built on it. Delete the oldest first.':
     'La copia de seguridad {0} no se puede eliminar porque otra posterior se basa en ella. Elimine primero la más antigua.',
   'Backup {0} cannot be deleted: newer ones are built on it. Delete the oldest one first.':
@@ -93,19 +111,33 @@ export const es: Catalogue = {
     'La copia de seguridad {0} ya se está restaurando o verificando. Vuelva a intentarlo cuando termine.',
   'Bad Gateway': 'Pasarela incorrecta',
   'Bad Request': 'Petición incorrecta',
+  'begins with "." or ends with "~"': 'empieza por «.» o termina en «~»',
   'Bodies of this media type are not accepted. Send JSON, urlencoded or multipart.':
     'No se aceptan cuerpos de este tipo. Envíe JSON, urlencoded o multipart.',
+  'burp cannot do without this file: it is not deleted.':
+    'burp no puede prescindir de este archivo: no se elimina.',
   'burp could not read "{0}": it {1}.': 'burp no podría leer «{0}»: la opción {1}.',
   'burp crashes on it': 'burp se cae al leerla',
   'burp did not check the configuration within {0} ms.':
     'burp no comprobó la configuración en {0} ms.',
+  'burp did not listen again within {0} ms.': 'burp no volvió a estar a la escucha en {0} ms.',
   "burp does not let {0} restore it; add restore_client = {1} to the server's file of {2}":
     'burp no permite que {0} la restaure; añada restore_client = {1} al archivo de {2} en el servidor',
+  'burp does not look at the list of revoked certificates: set ca_crl_check = 1, and let ca_crl name that list or leave it out.':
+    'burp no consulta la lista de certificados revocados: defina ca_crl_check = 1, e indique esa lista en ca_crl u omita esta opción.',
+  'burp has ended while it read its configuration.':
+    'burp se detuvo mientras leía su configuración.',
   'burp refuses it without saying why': 'burp la rechaza sin decir por qué',
+  'burp refuses {0} until both sides have the same password: set the option password here and in the burp.conf of the client.':
+    'burp rechaza a {0} hasta que ambos lados tengan la misma contraseña: defina la opción password aquí y en el burp.conf del cliente.',
   'burp said that it deleted backup {0}, but it is still there.':
     'burp dijo que eliminó la copia de seguridad {0}, pero sigue ahí.',
   'burp takes no client whose name begins with "." or ends with "~".':
     'burp no acepta clientes cuyo nombre empiece por «.» o termine en «~».',
+  'burp would not take its configuration as it is now, and would end. Mend it first.':
+    'burp no aceptaría su configuración tal como está ahora, y se detendría. Corríjala primero.',
+  'burp would not take this, so nothing was written: {0}.':
+    'burp no aceptaría esto, así que no se ha escrito nada: {0}.',
   'burphub cannot {0} users of {1}. Do it where they are kept.':
     'burphub no puede {0, select, create {crear} change {modificar} other {eliminar}} usuarios de {1}. Hágalo donde se mantienen.',
   'burphub is not ready. Its log says why.': 'burphub no está listo. Su registro dice por qué.',
@@ -120,11 +152,14 @@ export const es: Catalogue = {
   Forbidden: 'Prohibido',
   'Gateway Timeout': 'Tiempo de espera de la pasarela agotado',
   'Give an instant to come, or leave it out.': 'Indique un instante futuro, u omítalo.',
+  'Give the name, in the field {0}.': 'Indique el nombre, en el campo {0}.',
   'Give the text of the message.': 'Indique el texto del mensaje.',
   'Give the user a password, in the field password.':
     'Dé una contraseña al usuario, en el campo password.',
   'Give your present password, too, in the field old_password.':
     'Indique también su contraseña actual, en el campo old_password.',
+  'Give {0} the same password, in the option password of its burp.conf.':
+    'Dé a {0} la misma contraseña, en la opción password de su burp.conf.',
   grants: 'permisos',
   groups: 'grupos',
   'has a backslash that does nothing': 'tiene una barra invertida sin efecto',
@@ -134,42 +169,53 @@ export const es: Catalogue = {
   'has another length than the burp server says':
     'no tiene la longitud que anuncia el servidor burp',
   'has more lines than there are lines to listen on': 'tiene más líneas que las de escucha',
+  'has no effect in this kind of file': 'no tiene efecto en este tipo de archivo',
   'has no value; remove the option instead': 'no tiene valor; quítela mejor',
   'has text behind its closing quote, which is ignored':
     'tiene texto tras la comilla de cierre, que se ignora',
   'Here you can only use {0}.': 'Aquí solo puede usar {0}.',
   'hidden clients': 'clientes ocultos',
+  'hold a line break or a NUL: {0}': 'contienen un salto de línea o un NUL: {0}',
   'holds a line break or a NUL': 'contiene un salto de línea o un NUL',
+  'holds a masked password, and which one it stands for is not clear: write the password itself':
+    'contiene una contraseña enmascarada y no está claro cuál es: escriba la contraseña misma',
   'holds a NUL': 'contiene un NUL',
   'holds control characters': 'contiene caracteres de control',
   'includes itself': 'se incluye a sí mismo',
-  'includes {0}, which no file matches': 'incluye {0}, con lo que no coincide ningún fichero',
+  'includes {0}, which no file matches': 'incluye {0}, con lo que no coincide ningún archivo',
   'Inside {0} only ro, rw, exclude and order have a meaning.':
     'Dentro de {0} solo tienen sentido ro, rw, exclude y order.',
   'Internal Server Error': 'Error interno del servidor',
   'is empty, too long for burp, or holds a line break or a NUL':
     'está vacía, es demasiado larga para burp o contiene un salto de línea o un NUL',
   'is for clients only': 'es solo para clientes',
-  'is included through more than {0} files': 'se incluye a través de más de {0} ficheros',
+  'is for static templates only': 'es solo para plantillas estáticas',
+  'is included through more than {0} files': 'se incluye a través de más de {0} archivos',
   'is missing (lockfile will do, too)': 'falta (también sirve lockfile)',
   'is missing, which ca_burp_ca needs': 'falta, y ca_burp_ca la necesita',
   'is missing, which ca_conf needs': 'falta, y ca_conf la necesita',
   'is missing: ADDRESS:PORT': 'falta: DIRECCIÓN:PUERTO',
   'is missing: server or client': 'falta: server o client',
-  'is not a file': 'no es un fichero',
+  'is not a file': 'no es un archivo',
+  'is not known to this burp, which ignores it': 'es desconocida para este burp, que la ignora',
   'is not of the form NAME = VALUE': 'no tiene la forma NOMBRE = VALOR',
   'is too low': 'es demasiado baja',
   'is {0} bytes too long for burp; select whole folders, or less':
     'supera en {0, plural, one {# byte} other {# bytes}} lo que burp admite; seleccione carpetas enteras, o menos',
+  'It is empty. Fill it as you would the configuration of a client, with "{0}" set to true in the request.':
+    'Está vacía. Rellénela como la configuración de un cliente, con «{0}» en true en la petición.',
   'is a folder; restore it as an archive': 'es una carpeta; restáurela como archivo comprimido',
   'is a name that burp cannot read in a marker file':
     'es un nombre que burp no puede leer en un archivo de petición',
+  'is empty': 'está vacía',
   'Is it running, with a child free (max_children)?':
     '¿Está en marcha, con un proceso libre (max_children)?',
   'Is it running, with listen_status set and a status child free?':
     '¿Está en marcha, con listen_status definido y un proceso de estado libre?',
   'is missing': 'falta',
   'is neither a file nor a link': 'no es ni un archivo ni un enlace',
+  'is no name of an option: that has only letters, digits and _, and begins with a letter':
+    'no es un nombre de opción: este solo tiene letras, cifras y _, y empieza por una letra',
   'is not one that this list gave; take it from the Link header':
     'no lo dio esta lista; tómelo de la cabecera Link',
   'is not valid': 'no es válido',
@@ -177,8 +223,11 @@ export const es: Catalogue = {
   'is of an item that is no longer there; begin with the first page':
     'es de un elemento que ya no existe; empiece por la primera página',
   'is of the wrong type': 'no es del tipo correcto',
+  "is the client's name already": 'ya es el nombre del cliente',
+  'is too long': 'es demasiado larga',
   'is wrong': 'no es correcto',
   'its serverConfig is not set': 'su opción serverConfig no está definida',
+  'lack {0}, which the static template asks for': 'no incluyen {0}, que la plantilla estática pide',
   'lacks its closing quote': 'no tiene comilla de cierre',
   'lies outside of the folders that may be read': 'está fuera de las carpetas que se pueden leer',
   'Log in again: the session is over.': 'Vuelva a iniciar sesión: la sesión ha terminado.',
@@ -186,14 +235,17 @@ export const es: Catalogue = {
     'Inicie sesión con un nombre de usuario y una contraseña.',
   'Log in with HTTP Basic: the name and password of a burphub user.':
     'Inicie sesión con HTTP Basic: el nombre y la contraseña de un usuario de burphub.',
+  'make a line too long for burp': 'dan una línea demasiado larga para burp',
+  'make the file too long': 'hacen el archivo demasiado largo',
   'makes a line of more than {0} bytes': 'da una línea de más de {0} bytes',
   'makes the configuration larger than {0} bytes or {1} files':
-    'hace la configuración mayor de {0} bytes o {1} ficheros',
+    'hace la configuración mayor de {0} bytes o {1} archivos',
   'members in this group': 'miembros en este grupo',
   'Method Not Allowed': 'Método no permitido',
   moderators: 'moderadores',
   'must be 1 or more': 'debe ser 1 o más',
   'must be a digit, or zlib or gzip and a digit': 'debe ser una cifra, o zlib o gzip y una cifra',
+  'must be a JSON object of names and values': 'debe ser un objeto JSON de nombres y valores',
   'must be a number above 0': 'debe ser un número mayor que 0',
   'must be a number from 1 on': 'debe ser un número a partir de 1',
   'must be a number, with b, k, m or g behind it': 'debe ser un número, seguido de b, k, m o g',
@@ -206,6 +258,8 @@ export const es: Catalogue = {
   'must be a list of names': 'debe ser una lista de nombres',
   'must be a number': 'debe ser un número',
   'must be a whole number': 'debe ser un número entero',
+  'must be a whole number, alone or with b, Kb, Mb or Gb behind it':
+    'debe ser un número entero, solo o seguido de b, Kb, Mb o Gb',
   'must be a whole number from {0} to {1}': 'debe ser un número entero de {0} a {1}',
   'must be an IANA name such as Europe/Paris': 'debe ser un nombre IANA como Europe/Paris',
   'must be an instant such as 2026-11-20T12:00:00Z':
@@ -219,7 +273,10 @@ export const es: Catalogue = {
   'must be one of {0}, or a number from 0 to 3':
     'debe ser uno de estos valores: {0}, o un número de 0 a 3',
   'must be text': 'debe ser un texto',
+  'must be the absolute path of a file that is there':
+    'debe ser la ruta absoluta de un archivo que exista',
   'must be true or false': 'debe ser true o false',
+  'must be up to four digits from 0 to 7': 'debe tener como máximo cuatro cifras de 0 a 7',
   'must begin with "/" and not lead upwards': 'debe empezar por «/» y no subir de nivel',
   'must consist of names that Windows allows': 'debe componerse de nombres que Windows permita',
   'must differ from ca_name': 'debe ser distinta de ca_name',
@@ -238,11 +295,16 @@ export const es: Catalogue = {
   'must have the format {0}': 'debe tener el formato {0}',
   'must hold full paths, such as /etc or C:/Users':
     'debe contener rutas completas, como /etc o C:/Users',
+  'must hold only texts, numbers and booleans, and {0} is something else':
+    'solo debe contener textos, números y booleanos, y {0} es otra cosa',
+  'must hold the whole text of a static template, and be the only field':
+    'debe contener el texto entero de una plantilla estática y ser el único campo',
   'must lie above everything that is included': 'debe estar por encima de todo lo incluido',
   'must lie in the future': 'debe estar en el futuro',
   'must match the pattern {0}': 'debe ajustarse al patrón {0}',
   'must not be empty': 'no debe estar vacío',
   'must not contain two dots': 'no debe contener dos puntos seguidos',
+  'must not hold a slash': 'no debe contener barras',
   'must not hold control characters: burp cannot read them here':
     'no debe contener caracteres de control: burp no puede leerlos aquí',
   'must not multiply to more than 52560000': 'no debe dar un producto de más de 52560000',
@@ -258,8 +320,10 @@ export const es: Catalogue = {
   'Name the user, in the path or in the field username.':
     'Nombre al usuario, en la ruta o en el campo username.',
   'names a file system type that is not known here':
-    'nombra un tipo de sistema de ficheros que aquí no se conoce',
+    'nombra un tipo de sistema de archivos que aquí no se conoce',
   'names a path that include names, too': 'nombra una ruta que include también nombra',
+  'names a template that does not exist or cannot be used here: {0}':
+    'nombra una plantilla que no existe o no se puede usar aquí: {0}',
   'Names of clients and servers hold no control characters.':
     'Los nombres de clientes y servidores no contienen caracteres de control.',
   'needs an include or an include_glob beside it': 'necesita un include o un include_glob al lado',
@@ -270,9 +334,13 @@ export const es: Catalogue = {
   'no array': 'ninguna lista',
   'No backup of this client is running.':
     'No hay ninguna copia de seguridad de este cliente en curso.',
+  'No burp server runs here with this configuration, so that there is nothing to reload. It reads its configuration when it starts.':
+    'Aquí no funciona ningún servidor burp con esta configuración, así que no hay nada que recargar. Leerá su configuración cuando arranque.',
   'no client': 'ningún cliente',
   'No connection to the burp server became free within {0} ms. Try again when the restores under way are over.':
     'Ninguna conexión con el servidor burp quedó libre en {0} ms. Vuelva a intentarlo cuando terminen las restauraciones en curso.',
+  'No file was found there that may be shown.':
+    'No se ha encontrado allí ningún archivo que se pueda mostrar.',
   'no integer': 'ningún número entero',
   'no object': 'ningún objeto',
   'no text': 'ningún texto',
@@ -281,10 +349,20 @@ export const es: Catalogue = {
   'Nobody could administer burphub any more. First make another user an administrator who can log in.':
     'Nadie podría administrar ya burphub. Haga primero administrador a otro usuario que pueda iniciar sesión.',
   'Not Found': 'No encontrado',
+  'Nothing had to change.': 'No había nada que cambiar.',
   'Nothing of what was selected is in this backup.':
     'Nada de lo seleccionado está en esta copia de seguridad.',
+  'Nothing was changed. These fields are wrong: {0}.':
+    'No se ha cambiado nada. Estos campos no son correctos: {0}.',
+  "Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.":
+    'Así solo se puede eliminar un archivo hecho para ser incluido: ni burp-server.conf, ni el archivo propio de un cliente o de una plantilla, ni un enlace.',
+  'Only an administrator may change this in the file of a client: {0}.':
+    'Solo un administrador puede modificar esto en el archivo de un cliente: {0}.',
   'Only an administrator may do this to {0}, who is one.':
     'Solo un administrador puede hacer esto a {0}, que es uno de ellos.',
+  'Only an administrator may fill in {0}, which this static template asks for.':
+    'Solo un administrador puede rellenar {0}, que esta plantilla estática pide.',
+  'Only an administrator may see passwords.': 'Solo un administrador puede ver las contraseñas.',
   'Only an administrator may do this.': 'Solo un administrador puede hacer esto.',
   'Only an administrator may touch the account of {0}, who is {1}.':
     'Solo un administrador puede tocar la cuenta de {0}, que es {1}.',
@@ -299,21 +377,41 @@ export const es: Catalogue = {
   'opens more than {0} directories; ask for fewer roots':
     'abre más de {0} carpetas; pida menos raíces',
   'Payload Too Large': 'Contenido demasiado grande',
+  'Precondition Failed': 'Condición previa no cumplida',
   'Range Not Satisfiable': 'Rango imposible de servir',
   'Say what the token is for, in its label.': 'Diga para qué sirve el token, en su label.',
   'Say which backup to delete, at the end of the path.':
     'Diga qué copia de seguridad eliminar, al final de la ruta.',
   'Say which client, in the path or as clientName.':
     'Diga qué cliente, en la ruta o como clientName.',
+  'Say which path to expand.': 'Diga qué ruta expandir.',
+  'Say which version, in the field version.': 'Diga qué versión, en el campo version.',
   'select at least one file or folder': 'seleccione al menos un archivo o una carpeta',
   'Select at least one file or folder.': 'Seleccione al menos un archivo o una carpeta.',
   'selects nothing': 'no selecciona nada',
+  'Send the body as {0}.': 'Envíe el cuerpo como {0}.',
   'Service Unavailable': 'Servicio no disponible',
   settings: 'ajustes',
+  "Somebody else is changing burp's configuration right now. Try again.":
+    'Otra persona está modificando ahora la configuración de burp. Vuelva a intentarlo.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Algo no funciona en burphub. Su registro dice más con este requestId.',
+  'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':
+    'Hay una operación en curso con un cliente, y burp la interrumpe al recargar. Espere a que termine, o recargue con force=true.',
+  'takes effect only when the burp server is restarted':
+    'solo surte efecto cuando se reinicia el servidor burp',
+  'Tell the client its new name: cname = {0} in its burp.conf.':
+    'Indique al cliente su nuevo nombre: cname = {0} en su burp.conf.',
   'The backup begins when the client next asks its server.':
     'La copia de seguridad empezará cuando el cliente consulte a su servidor.',
+  'The backups are moved to the new name.':
+    'Las copias de seguridad se han trasladado al nuevo nombre.',
+  'The backups, if there are any, stay under the name {0}.':
+    'Las copias de seguridad, si las hay, se quedan con el nombre {0}.',
+  'The backups of this client lie behind a link, which is not followed. Delete them by hand.':
+    'Las copias de seguridad de este cliente están tras un enlace, que no se sigue. Elimínelas a mano.',
+  "The backups of this client lie outside of the server's directory, where burphub neither moves nor deletes anything.":
+    'Las copias de seguridad de este cliente están fuera de la carpeta del servidor (directory), donde burphub no mueve ni elimina nada.',
   'The body is not as long as Content-Length says.':
     'El cuerpo no tiene la longitud que dice Content-Length.',
   'The body of the request is not valid JSON.': 'El cuerpo de la petición no es JSON válido.',
@@ -351,6 +449,8 @@ export const es: Catalogue = {
     'El servidor burp no nos deja actuar en nombre de este cliente: allí no lo conocen, o nuestro cname no es su super_client o restore_client.',
   'The burp server has lost what was asked for and said {0}.':
     'El servidor burp ha perdido lo que se pedía y respondió {0}.',
+  'The burp server has read its configuration anew, and listens again.':
+    'El servidor burp ha vuelto a leer su configuración y está de nuevo a la escucha.',
   "The burp server refused our certificate ({0}). Check ssl_cert, ssl_key and the server's CA.":
     'El servidor burp rechazó nuestro certificado ({0}). Compruebe ssl_cert, ssl_key y la CA del servidor.',
   'The burp server refused the login and said {0}.':
@@ -380,10 +480,21 @@ export const es: Catalogue = {
     'La respuesta del servidor burp supera los {0} bytes. Pida una carpeta más pequeña o aumente limits.replyBytesMax.',
   'The burp server\'s certificate is for "{0}", expected "{1}". Check ssl_peer_cn.':
     'El certificado del servidor burp es para «{0}», se esperaba «{1}». Compruebe ssl_peer_cn.',
+  'The certificate authority did not answer within {0} ms.':
+    'La autoridad de certificación no respondió en {0} ms.',
+  'The certificate authority failed: {0}': 'La autoridad de certificación falló: {0}',
+  'The certificate authority lacks its copy of certificate {0}, without which it cannot revoke it.':
+    'A la autoridad de certificación le falta su copia del certificado {0}, sin la cual no puede revocarlo.',
+  'The certificate authority said that it revoked certificate {0}, but its index does not say so.':
+    'La autoridad de certificación dijo que revocó el certificado {0}, pero su índice no lo refleja.',
   'The certificate of the burp server at {0}:{1} is not trusted ({2}). Check ssl_cert_ca.':
     'El certificado del servidor burp en {0}:{1} no es de confianza ({2}). Compruebe ssl_cert_ca.',
+  'The certificate of {0} is not revoked: {1} uses it, too.':
+    'El certificado de {0} no se ha revocado: {1} también lo usa.',
+  'The certificate {0} of {1} is revoked.': 'El certificado {0} de {1} está revocado.',
   'The client has encrypted these files with another password than the one given.':
     'El cliente cifró estos archivos con una contraseña distinta de la indicada.',
+  'The configuration of {0} is written.': 'La configuración de {0} está escrita.',
   'The client has encrypted these files. Give its encryption password.':
     'El cliente cifró estos archivos. Indique su contraseña de cifrado.',
   'The connection to the burp server was closed.':
@@ -391,15 +502,24 @@ export const es: Catalogue = {
   'The cursor {0}.': 'El cursor {0}.',
   'The database {0} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.':
     'La base de datos {0} no se puede abrir. Su carpeta debe existir y admitir escritura, y el archivo debe ser una base de datos SQLite.',
+  "The directory of this client's backups is a file system of its own, which cannot be moved.":
+    'La carpeta de las copias de seguridad de este cliente es un sistema de archivos aparte, que no se puede mover.',
+  'The field raw {0}.': 'El campo raw {0}.',
   'The database cannot be used at the moment.':
     'La base de datos no se puede usar en este momento.',
   'The database cannot be used: {0}.': 'La base de datos no se puede usar: {0}.',
   'The field {0} is missing.': 'Falta el campo {0}.',
+  'The field {0} {1}.': 'El campo {0} {1}.',
   'The file has {0} bytes.': 'El archivo tiene {0, plural, one {# byte} other {# bytes}}.',
   'The file has another length than its attributes say. Ask for all of it, without Range.':
     'El archivo no tiene la longitud que dicen sus atributos. Pídalo entero, sin Range.',
+  'The file has changed since you read it. Read it again before you change it.':
+    'El archivo ha cambiado desde que lo leyó. Léalo de nuevo antes de modificarlo.',
   'The file system of the burp server {0} fails ({1}).':
     'El sistema de archivos del servidor burp {0} falla ({1}).',
+  'The files of the certificate are deleted.': 'Se han eliminado los archivos del certificado.',
+  'The files of the certificate are renamed, too.':
+    'También se ha cambiado el nombre de los archivos del certificado.',
   'The form cannot be read.': 'El formulario no se puede leer.',
   'The form ends too early.': 'El formulario termina demasiado pronto.',
   'The form has too many fields.': 'El formulario tiene demasiados campos.',
@@ -416,17 +536,28 @@ export const es: Catalogue = {
   'The include {0}.': 'La inclusión {0}.',
   'The label must be one line of plain text.': 'El label debe ser una línea de texto sencillo.',
   'The LDAP directory': 'el directorio LDAP',
+  'the line': 'la línea',
+  'The list of revoked certificates has been renewed.':
+    'Se ha renovado la lista de certificados revocados.',
   'The multipart form cannot be read. Is it whole?':
     'El formulario multipart no se puede leer. ¿Está completo?',
+  'The name of a template has no "*", "?", "[" or "]".':
+    'El nombre de una plantilla no contiene «*», «?», «[» ni «]».',
+  'The new name {0}.': 'El nuevo nombre {0}.',
   'The old password is wrong. Nothing was changed.':
     'La contraseña anterior no es correcta. No se ha cambiado nada.',
   'The password of {0} was changed.': 'Se ha cambiado la contraseña de {0}.',
   'The path holds a percent sign that begins no valid escape.':
     'La ruta contiene un signo de porcentaje que no inicia ningún código válido.',
+  'The path of a configuration file {0}.': 'La ruta de un archivo de configuración {0}.',
   'The preference {0} {1}.': 'La preferencia {0} {1}.',
   'the program bzip2 is not installed': 'el programa bzip2 no está instalado',
+  'The program of the certificate authority (ca_burp_ca) cannot be run here. Run burphub on the burp host.':
+    'El programa de la autoridad de certificación (ca_burp_ca) no se puede ejecutar aquí. Ejecute burphub en el equipo de burp.',
   'The request cannot be routed.': 'La petición no se puede encaminar.',
   'The request is not as it should be: {0}.': 'La petición no es como debería: {0}.',
+  'The request names no option. Send the whole file with POST, or single options with PATCH.':
+    'La petición no nombra ninguna opción. Envíe el archivo entero con POST, o algunas opciones con PATCH.',
   'The restore begins when the client next contacts its server.':
     'La restauración empezará cuando el cliente contacte con su servidor.',
   'The restore cannot be scheduled: {0} {1}.': 'La restauración no se puede programar: {0} {1}.',
@@ -437,19 +568,32 @@ export const es: Catalogue = {
   'The stored file {0} {1}.': 'El archivo guardado {0} {1}.',
   'The tables of the database cannot be brought up to date. Was it last used by a newer burphub?':
     'Las tablas de la base de datos no se pueden actualizar. ¿La usó por última vez un burphub más reciente?',
+  'The template {0} is called {1} now.': 'La plantilla {0} se llama ahora {1}.',
+  'The template {0} is included by {1}.': 'La plantilla {0} está incluida por {1}.',
+  'The template {0} is included by {1} and {2} more.':
+    'La plantilla {0} está incluida por {1} y {2} más.',
+  'The template {0} is made.': 'Se ha creado la plantilla {0}.',
+  'The template {0} is removed.': 'Se ha eliminado la plantilla {0}.',
   'the text {0}': 'el texto {0}',
   'The token is unknown, has expired or was revoked.':
     'El token es desconocido, ha caducado o fue revocado.',
   'The token was revoked.': 'Se ha revocado el token.',
   'The user {0} was created.': 'Se ha creado el usuario {0}.',
   'The user {0} was removed.': 'Se ha eliminado el usuario {0}.',
+  'The variables {0}.': 'Las variables {0}.',
+  'There are backups of an earlier client {0}: they belong to the new one now.':
+    'Hay copias de seguridad de un cliente {0} anterior: ahora pertenecen al nuevo.',
   'The user name or the password is wrong.':
     'El nombre de usuario o la contraseña no son correctos.',
   'There are {0} {1} already; remove some first.': 'Ya hay {0} {1}; elimine algunos antes.',
+  'There is a client {0} already. Nothing was changed.':
+    'Ya existe un cliente {0}. No se ha cambiado nada.',
   'There are {0} users already. Remove some first.':
     'Ya hay {0, plural, one {# usuario} other {# usuarios}}. Elimine algunos antes.',
   'There is a group {0} already. Change its grant.':
     'Ya existe un grupo {0}. Modifique su permiso.',
+  'There is a template {0} already. Nothing was changed.':
+    'Ya existe una plantilla {0}. No se ha cambiado nada.',
   'There is a user {0} already.': 'Ya existe un usuario {0}.',
   'There is a user {0} already. Choose another name.':
     'Ya existe un usuario {0}. Elija otro nombre.',
@@ -457,6 +601,7 @@ export const es: Catalogue = {
     'No existe ningún backend de ACL {0}. Use {1} o no nombre ninguno.',
   'There is no backend {0}. There are: {1}.': 'No existe ningún backend {0}. Existen: {1}.',
   'There is no client {0}.': 'No existe ningún cliente {0}.',
+  'There is no file {0}.': 'No existe el archivo {0}.',
   'There is no group {0}. Look at the list of groups, or create it.':
     'No existe ningún grupo {0}. Consulte la lista de grupos, o créelo.',
   'There is no level {0}.': 'No existe el nivel {0}.',
@@ -465,13 +610,27 @@ export const es: Catalogue = {
     'Este usuario no tiene esa sesión. Consulte primero la lista.',
   'There is no such token of this user. List them first.':
     'Este usuario no tiene ese token. Consulte primero la lista.',
+  'There is no template {0}.': 'No existe la plantilla {0}.',
   'There is no user {0}. List them first.':
     'No existe ningún usuario {0}. Consulte primero la lista.',
+  'There is no valid certificate of {0} that could be revoked.':
+    'No hay ningún certificado válido de {0} que revocar.',
+  'There is no version {0} of this file.': 'No existe la versión {0} de este archivo.',
   'There is nothing here. /api/doc lists what there is.':
     'Aquí no hay nada. /api/doc enumera lo que hay.',
+  'There were no backups.': 'No había copias de seguridad.',
+  'There were no backups to move.': 'No había copias de seguridad que trasladar.',
+  'These files of the certificate could not be deleted: {0}.':
+    'No se pudieron eliminar estos archivos del certificado: {0}.',
+  'These files of the certificate could not be renamed: {0}.':
+    'No se pudo cambiar el nombre de estos archivos del certificado: {0}.',
+  'These options take effect only after a reload of the burp server: {0}.':
+    'Estas opciones solo surten efecto tras una recarga del servidor burp: {0}.',
   'they cannot be used ({0})': 'no se pueden usar ({0})',
   'This burp server cannot do what a restore needs ({0}). Upgrade it to 2.1.10 or newer.':
     'Este servidor burp no puede hacer lo que una restauración necesita ({0}). Actualícelo a la versión 2.1.10 o posterior.',
+  'This burp server has no certificate authority of its own: ca_conf, ca_name and ca_burp_ca must be set.':
+    'Este servidor burp no tiene una autoridad de certificación propia: ca_conf, ca_name y ca_burp_ca deben estar definidas.',
   'This client does not have a backup {0}. List its backups first.':
     'Este cliente no tiene la copia de seguridad {0}. Consulte primero la lista de sus copias.',
   'This client does not have such a backup. List its backups first.':
@@ -479,7 +638,9 @@ export const es: Catalogue = {
   'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
     'Este cliente tiene una copia de seguridad sin terminar, que burp también eliminaría. Deje que termine o elimine con force=true.',
   'This entry {0}.': 'Esta entrada {0}.',
-  'This file does not set "{0}".': 'Este fichero no define «{0}».',
+  'This file does not set "{0}".': 'Este archivo no define «{0}».',
+  "This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.":
+    'No es un archivo de la configuración de burp: no se pueden leer ni escribir claves, scripts ni carpetas, ni nada fuera de las carpetas de la configuración.',
   'This is {0} bytes long, burp reads at most {1}. Use a shorter path.':
     'La petición tiene {0} bytes y burp lee como máximo {1}. Use una ruta más corta.',
   'This is the password already. Choose another one.': 'Esa ya es la contraseña. Elija otra.',
@@ -494,6 +655,9 @@ export const es: Catalogue = {
   'This token can only read.': 'Este token solo permite leer.',
   'This user is being changed. Try again in a moment.':
     'Este usuario se está modificando. Vuelva a intentarlo en un momento.',
+  'This was a dry run: burp would refuse the change.':
+    'Era una simulación: burp rechazaría el cambio.',
+  'This was a dry run: nothing was written.': 'Era una simulación: no se ha escrito nada.',
   'Too many logins failed. Wait before the next one.':
     'Han fallado demasiados inicios de sesión. Espere antes del siguiente.',
   'Too many people are logging in at the moment.':
@@ -505,6 +669,10 @@ export const es: Catalogue = {
     'Hay demasiadas restauraciones y eliminaciones esperando a este servidor burp. Vuelva a intentarlo más tarde.',
   Unauthorized: 'No autenticado',
   'Unsupported Media Type': 'Tipo de contenido no admitido',
+  'Whoever has the certificate can still use it: it is not revoked.':
+    'Quien tenga el certificado puede seguir usándolo: no está revocado.',
+  'would change more than the value of an option, in line {0} of the static template':
+    'cambiarían más que el valor de una opción, en la línea {0} de la plantilla estática',
   'You are logged out.': 'Ha cerrado la sesión.',
   'You are not logged in.': 'No ha iniciado sesión.',
   'You have {0} tokens. Revoke one that is not used any more.':
@@ -512,6 +680,10 @@ export const es: Catalogue = {
   'You may change your own password only.': 'Solo puede cambiar su propia contraseña.',
   'You may look at this client, but neither restore nor change anything of it.':
     'Puede consultar este cliente, pero no restaurar ni cambiar nada de él.',
+  'You may not change the configuration of this client.':
+    'No puede modificar la configuración de este cliente.',
+  'You may not change what is for all clients of this server.':
+    'No puede modificar lo que vale para todos los clientes de este servidor.',
   'The API of burphub': 'La API de burphub',
   'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
     'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.'

@@ -2,6 +2,7 @@
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { jsonTypes } from '../json-types.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,14 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/** Fields of a form: no operation has more than a handful. */
-const fieldsMax = 100
+/** Fields of a form: a file of burp's configuration, with every value of its lists. */
+const fieldsMax = 20_000
 
 export async function registerBodies(app: FastifyInstance, bodyBytesMax: number): Promise<void> {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, body, done) => {
     // Many clients name a type where they send nothing.
     if (body.length === 0) done(null, undefined)
     else void parseJson(request, body as string, done)

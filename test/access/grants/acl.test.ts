@@ -89,18 +89,66 @@ void test('several groups, servers and the moderators together', async t => {
 
 void test('what a moderator may write', async t => {
   const moderators = ['m']
-  const whole = compile({}, { moderators, moderatorGrant: '{"agents": {"rw": "local"}}' })
-  t.equal(whole.mayEditClient('m', 'anything'), true)
-  t.equal(whole.serverRw('m'), true)
-  t.equal(whole.allowed('m', 'anything'), false)
-  const moderatorGrant = '{"agents": {"ro": ["local"]}, "clients": {"ro": ["*"], "rw": ["dev*"]}}'
-  const some = compile({}, { moderators, moderatorGrant })
-  t.equal(some.mayEditClient('m', 'c1'), false)
-  t.equal(some.mayEditClient('m', 'dev1'), true)
-  t.equal(some.serverRw('m'), false)
-  const none = compile({}, { moderators }, { assumeRw: false })
-  t.equal(none.mayEditClient('m', 'm'), false)
-  t.equal(compile({}, { admins: ['m'] }, { assumeRw: false }).mayEditClient('m', 'x'), true)
+  const granted = (moderatorGrant: object | string, options = {}) =>
+    compile({}, { moderators, moderatorGrant: JSON.stringify(moderatorGrant) }, options)
+
+  await t.test('everything of a server that is granted with rw', async sub => {
+    const acl = granted({ agents: { rw: 'local' } })
+    sub.equal(acl.mayEditClient('m', 'anything'), true)
+    sub.equal(acl.mayEditServer('m'), true)
+    sub.equal(acl.serverRw('m'), true)
+    sub.equal(acl.allowed('m', 'anything'), false)
+  })
+
+  await t.test('only clients with rw where the server is ro', async sub => {
+    const acl = granted({ agents: { ro: ['local'] }, clients: { ro: ['*'], rw: ['dev*'] } })
+    sub.equal(acl.mayEditClient('m', 'c1'), false)
+    sub.equal(acl.mayEditClient('m', 'dev1'), true)
+    sub.equal(acl.mayEditServer('m'), false)
+    sub.equal(acl.serverRw('m'), false)
+  })
+
+  await t.test('nothing that no grant reaches, though what is reached counts as rw', async sub => {
+    for (const acl of [compile({}, { moderators }), granted({ clients: ['web*'] })]) {
+      sub.equal(acl.mayEditClient('m', 'm'), false, 'not even what is called like the moderator')
+      sub.equal(acl.mayEditClient('m', 'other'), false)
+      sub.equal(acl.mayEditServer('m'), false)
+      sub.equal(acl.serverRw('m'), true)
+    }
+    sub.equal(granted({ clients: ['web*'] }).mayEditClient('m', 'web1'), true)
+    const strict = granted({ clients: ['web*'] }, { assumeRw: false })
+    sub.equal(strict.mayEditClient('m', 'web1'), false)
+    sub.equal(granted({ agents: ['local'] }).mayEditServer('m'), true)
+    sub.equal(granted({ agents: ['local'] }).mayEditClient('m', 'web1'), false)
+    sub.equal(granted('web1', { legacy: true }).mayEditClient('m', 'web1'), true)
+  })
+
+  await t.test('nothing that is excluded, whatever the server is', async sub => {
+    for (const grant of [
+      { agents: { rw: ['local'] }, exclude: ['secret*'] },
+      { agents: { rw: ['local'], exclude: ['secret*'] } },
+      { clients: { rw: ['*'], exclude: ['secret*'] } }
+    ]) {
+      sub.equal(granted(grant).mayEditClient('m', 'secret1'), false, JSON.stringify(grant))
+      sub.equal(granted(grant).mayEditClient('m', 'web1'), true, JSON.stringify(grant))
+    }
+  })
+
+  await t.test('nothing on servers that are not granted', async sub => {
+    const acl = granted({ agents: { ro: ['a1'] }, clients: { rw: ['dev*'] } }, { oneServer: false })
+    sub.equal(acl.mayEditClient('m', 'dev1', 'a1'), true)
+    sub.equal(acl.mayEditClient('m', 'dev1', 'a2'), false)
+    const some = granted({ agents: { a1: { rw: ['dev*'] } } }, { oneServer: false })
+    sub.equal(some.mayEditClient('m', 'dev1', 'a1'), true)
+    sub.equal(some.mayEditServer('m', 'a1'), false, 'some clients are not the server')
+    sub.equal(some.serverRw('m', 'a1'), true)
+  })
+
+  await t.test('everything for an administrator', async sub => {
+    const acl = compile({}, { admins: ['m'] }, { assumeRw: false })
+    sub.equal(acl.mayEditClient('m', 'x'), true)
+    sub.equal(acl.mayEditServer('m', 'a1'), true)
+  })
 })
 
 void test('exclusions beside servers hold where a server is named', async t => {
@@ -155,7 +203,7 @@ void test('a user who is called like a group has nothing of it', async t => {
   const acl = compile({ '@ops': '*' }, { groups, admins: ['@ops'] })
   t.equal(acl.allowed('anna', 'web'), true)
   t.equal(acl.allowed('@ops', 'web'), false)
-  t.equal(acl.mayEditClient('constructor', 'web'), true)
+  t.equal(acl.mayEditClient('constructor', 'web'), false)
   t.equal(acl.allowed('constructor', '__proto__'), false)
 })
 

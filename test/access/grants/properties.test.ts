@@ -91,7 +91,6 @@ void test('never throws, rw implies allowed, and asking again says the same', as
   const property = fc.property(acls, user, anyName, server, ({ acl }, user, client, server) => {
     const once = rights(acl, user, client, server)
     t.strictSame(rights(acl, user, client, server), once)
-    acl.mayEditClient(user, client, server)
     acl.groupsOf(user)
     if (once.rw && !once.allowed) throw new Error('rw of what is not allowed')
     if (once.serverRw && !once.serverAllowed) throw new Error('rw of a server that is not allowed')
@@ -109,10 +108,21 @@ void test('an administrator may do everything, and comes through the groups that
       if (!acl.isAdmin(user)) return t.strictSame(acl.adminVia(user), [])
       if (!data.admins.includes(user)) t.not(acl.adminVia(user).length, 0)
       t.equal(acl.mayEditClient(user, client, server), true)
+      t.equal(acl.mayEditServer(user, server), true)
       const all = { allowed: true, rw: true, serverAllowed: true, serverRw: true }
       return t.strictSame(rights(acl, user, client, server), all)
     }
   )
+  fc.assert(property, runs)
+})
+
+void test('without a grant that matches nothing may be edited', async t => {
+  const property = fc.property(acls, client, server, ({ acl, data }, client, server) => {
+    const isAnybody = acl.isAdmin('nobody') || acl.groupsOf('nobody').length > 0
+    t.equal(isAnybody, false, JSON.stringify(data))
+    t.equal(acl.mayEditClient('nobody', client, server), false)
+    t.equal(acl.mayEditServer('nobody', server), false)
+  })
   fc.assert(property, runs)
 })
 
@@ -157,6 +167,12 @@ void test('a grant on one server never leaks to another', async t => {
     t.strictSame(rights(both, 'u', client, 'b1'), rights(alone, 'u', client, 'b1'))
     const none = { allowed: false, rw: false, serverAllowed: false, serverRw: false }
     t.strictSame(rights(both, 'u', client, 'a2'), none)
+    t.equal(both.mayEditClient('u', client, 'a2'), false)
+    t.equal(
+      both.mayEditClient('u', client, 'b1'),
+      alone.mayEditClient('u', client, 'b1'),
+      'nor to another moderator'
+    )
   })
   fc.assert(property, runs)
 })

@@ -1,0 +1,100 @@
+/** Whether burp would take a change, and for which of its complaints the change is to blame. */
+import type { ConfDocument } from '../../config/conf-document.js'
+import type { BurpCheckOptions, Complaint, Verdict } from '../../config/burp-check.js'
+import { checkWithBurp } from '../../config/burp-check.js'
+import { matchLines } from '../../config/line-matching.js'
+import type { ConfigTop, Edited } from './config-tops.js'
+
+/** One of the files that change, before and after. */
+export interface DocumentChange {
+  readonly path: string
+  readonly before: ConfDocument
+  readonly after: ConfDocument
+}
+
+export interface Trial {
+  readonly tops: readonly ConfigTop[]
+  readonly edited: Edited
+  readonly changes: readonly DocumentChange[]
+}
+
+/**
+ * Burp's verdict over all configurations that the change touches. One that burp refuses already
+ * may be mended bit by bit: it counts as accepted, with the complaints that remain, as long as
+ * none of them is new, except for those that only come to light now and are about lines and
+ * options that did not change.
+ */
+export async function tryChange(trial: Trial, options: BurpCheckOptions): Promise<Verdict> {
+  const verdicts: Verdict[] = []
+  for (const top of trial.tops) verdicts.push(await tryTop(top, trial, options))
+  return {
+    isAccepted: verdicts.every(verdict => verdict.isAccepted),
+    complaints: withoutDoubles(verdicts.flatMap(verdict => verdict.complaints)),
+    notices: withoutDoubles(verdicts.flatMap(verdict => verdict.notices))
+  }
+}
+
+async function tryTop(
+  top: ConfigTop,
+  { edited, changes }: Trial,
+  options: BurpCheckOptions
+): Promise<Verdict> {
+  const verdict = await checkWithBurp(top.read(edited), top.role, options)
+  if (verdict.isAccepted) return verdict
+  const before = await checkWithBurp(top.read(), top.role, options)
+  if (before.isAccepted) return verdict
+  return isToBlame(verdict.complaints, before.complaints, changes)
+    ? verdict
+    : { ...verdict, isAccepted: true }
+}
+
+function isToBlame(
+  complaints: readonly Complaint[],
+  before: readonly Complaint[],
+  changes: readonly DocumentChange[]
+): boolean {
+  const left = before.map(toKey)
+  return complaints.some(complaint => {
+    const known = left.indexOf(toKey(complaint))
+    if (known === -1) return isAboutChange(complaint, changes)
+    left.splice(known, 1)
+    return false
+  })
+}
+
+/** Without the line, which moves. */
+function toKey({ file, option, text }: Complaint): string {
+  return [file, option, text.template].join('\0')
+}
+
+function isAboutChange(complaint: Complaint, changes: readonly DocumentChange[]): boolean {
+  const { file, line, option } = complaint
+  if (line === undefined && option === undefined) return true
+  return changes.some(change => {
+    const { lines, names } = describeChange(change)
+    const isInLines = file === change.path && line !== undefined && lines.has(line)
+    return isInLines || (option !== undefined && names.has(option))
+  })
+}
+
+/** The lines that are new, from 1, and the options in those that came or went. */
+function describeChange({ before, after }: DocumentChange) {
+  const matched = matchLines(
+    before.lines.map(line => line.raw),
+    after.lines.map(line => line.raw)
+  )
+  const [kept, stayed] = [new Set(matched.map(([a]) => a)), new Set(matched.map(([, b]) => b))]
+  const gone = before.lines.filter((_, index) => !kept.has(index))
+  const come = after.lines.filter((_, index) => !stayed.has(index))
+  return {
+    lines: new Set(after.lines.flatMap((_, index) => (stayed.has(index) ? [] : [index + 1]))),
+    names: new Set(
+      [...gone, ...come].flatMap(({ content }) => (content.kind === 'option' ? [content.name] : []))
+    )
+  }
+}
+
+function withoutDoubles(complaints: readonly Complaint[]): Complaint[] {
+  const seen = new Map(complaints.map(each => [`${toKey(each)}\0${each.line}`, each]))
+  return [...seen.values()]
+}

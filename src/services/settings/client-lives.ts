@@ -1,0 +1,211 @@
+/** Clients and templates of burp servers: made, renamed, taken away; each with its audit entry. */
+import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
+import type { Caller } from '../../access/caller.js'
+import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
+import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { TemplateKind } from '../../burp/client-lifecycle.js'
+import type { ConfDocument } from '../../burp/config/conf-document.js'
+import type { ConfigFile } from '../../burp/config/config-tree.js'
+import { lookUpTemplate } from '../../burp/config/edit-templates.js'
+import { plainName } from '../../burp/names.js'
+import { say } from '../../texts.js'
+import type { StatusMessage } from '../answers.js'
+import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
+import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
+import { requireWithinLimits } from './moderator-limits.js'
+import { toClientPlace } from './settings-reading.js'
+
+export interface CreationQuestion {
+  /** Absent: the default server. */
+  server?: string | undefined
+  name: string | undefined
+  templates?: string | readonly string[] | undefined
+  staticTemplate?: string | undefined
+  variables?: unknown
+}
+
+export interface NamedQuestion {
+  server?: string | undefined
+  /** Of a client or, with the flags, of a template. */
+  client: string
+  isTemplate?: boolean | undefined
+  isStaticTemplate?: boolean | undefined
+}
+
+export interface RenameQuestion extends NamedQuestion {
+  newName: string | undefined
+  keepsCertificate?: boolean | undefined
+  keepsData?: boolean | undefined
+}
+
+export interface RemovalQuestion extends NamedQuestion {
+  keepsConfiguration?: boolean | undefined
+  deletesCertificate?: boolean | undefined
+  revokes?: boolean | undefined
+  deletesData?: boolean | undefined
+}
+
+interface TemplateName {
+  server: BurpServer
+  kind: TemplateKind
+  name: string
+}
+
+export class ClientLives {
+  readonly #fleet: Fleet
+  readonly #trail: AuditTrail
+
+  constructor(fleet: Fleet, trail: AuditTrail) {
+    this.#fleet = fleet
+    this.#trail = trail
+  }
+
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
+  async create(caller: Caller, question: CreationQuestion): Promise<{ notif: StatusMessage[] }> {
+    const server = this.#fleet.find(question.server)
+    const client = requireField('newclient', question.name)
+    plainName(client)
+    requireClientEdit(caller, server.name, client)
+    const templates = toTemplateNames(question.templates)
+    const variables = toVariables(question.variables)
+    const staticTemplate = question.staticTemplate || undefined
+    const details = { templates, statictemplate: staticTemplate, variables: Object.keys(variables) }
+    const event = { action: 'client.create', server: server.name, client, details }
+    const order = {
+      user: caller.name,
+      agent: this.#fleet.agentOf(server) ?? '',
+      templates,
+      staticTemplate,
+      variables,
+      isLimited: !caller.isAdmin,
+      requireAllowed: createLimits(caller, server)
+    }
+    const work = () => server.lifecycle.create(client, order)
+    return { notif: tellCreated(client, await this.#trail.attempt(caller, event, work)) }
+  }
+
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.rename` does. */
+  async rename(caller: Caller, question: RenameQuestion): Promise<StatusMessage[]> {
+    const { client, keepsCertificate = false, keepsData = false } = question
+    const template = this.#lookUpTemplate(caller, question)
+    const server = this.#fleet.find(question.server)
+    if (!template) requireClientEdit(caller, server.name, client)
+    const newName = requireField('newname', question.newName)
+    plainName(newName)
+    if (template) return await this.#renameTemplate(caller, template, newName)
+    requireClientEdit(caller, server.name, newName)
+    const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
+    const event = { action: 'client.rename', server: server.name, client, details }
+    const order = { user: caller.name, newName, keepsCertificate, keepsData }
+    const work = () => server.lifecycle.rename(client, order)
+    return tellRenamed(client, order, await this.#trail.attempt(caller, event, work))
+  }
+
+  /** Throws FORBIDDEN, and what `ClientLifecycle.remove` does. */
+  async remove(caller: Caller, question: RemovalQuestion): Promise<StatusMessage[]> {
+    const template = this.#lookUpTemplate(caller, question)
+    if (template) return await this.#removeTemplate(caller, template)
+    const server = this.#fleet.find(question.server)
+    const { client, keepsConfiguration = false, deletesCertificate = false } = question
+    const { revokes = false, deletesData = false } = question
+    requireClientEdit(caller, server.name, client)
+    const flags = { keepsConfiguration, deletesCertificate, revokes, deletesData }
+    const details = {
+      keepconf: keepsConfiguration,
+      delcert: deletesCertificate,
+      revoke: revokes,
+      delete: deletesData
+    }
+    const event = { action: 'client.remove', server: server.name, client, details }
+    const order = { user: caller.name, ...flags }
+    const work = () => server.lifecycle.remove(client, order)
+    const removed = await this.#trail.attempt(caller, event, work, result => ({
+      data: result.data,
+      revoked: result.revocation?.revoked
+    }))
+    return tellRemoved(client, order, removed)
+  }
+
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, TEMPLATE_EXISTS. */
+  async createTemplate(
+    caller: Caller,
+    kind: TemplateKind,
+    question: { server?: string | undefined; name: string | undefined }
+  ): Promise<{ notif: StatusMessage[] }> {
+    const server = this.#fleet.find(question.server)
+    requireServerEdit(caller, server.name)
+    const field = kind === 'template' ? 'newtemplate' : 'newstatictemplate'
+    const name = requireField(field, question.name)
+    const work = () => server.lifecycle.createTemplate(kind, name, { user: caller.name })
+    await this.#attempt(caller, 'create', { server, kind, name }, work)
+    const flag = kind === 'template' ? 'template' : 'statictemplate'
+    return {
+      notif: [
+        [0, say`The template ${name} is made.`],
+        [
+          3,
+          say`It is empty. Fill it as you would the configuration of a client, with "${flag}" set to true in the request.`
+        ]
+      ]
+    }
+  }
+
+  async #renameTemplate(
+    caller: Caller,
+    template: TemplateName,
+    newName: string
+  ): Promise<StatusMessage[]> {
+    const { server, kind, name } = template
+    const order = { user: caller.name, newName }
+    const work = () => server.lifecycle.renameTemplate(kind, name, order)
+    await this.#attempt(caller, 'rename', template, work, { newname: newName })
+    return [[0, say`The template ${name} is called ${newName} now.`]]
+  }
+
+  async #removeTemplate(caller: Caller, template: TemplateName): Promise<StatusMessage[]> {
+    const { server, kind, name } = template
+    const work = () => server.lifecycle.removeTemplate(kind, name, { user: caller.name })
+    await this.#attempt(caller, 'remove', template, work)
+    return [[0, say`The template ${name} is removed.`]]
+  }
+
+  /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
+  #lookUpTemplate(caller: Caller, question: NamedQuestion): TemplateName | undefined {
+    const place = toClientPlace(question)
+    if (place.kind !== 'template' && place.kind !== 'staticTemplate') return undefined
+    const server = this.#fleet.find(question.server)
+    requireServerEdit(caller, server.name)
+    return { server, kind: place.kind, name: place.name }
+  }
+
+  async #attempt(
+    caller: Caller,
+    what: 'create' | 'rename' | 'remove',
+    { server, kind, name }: TemplateName,
+    work: () => Promise<void>,
+    details: AuditEvent['details'] = {}
+  ): Promise<void> {
+    const isStatic = kind === 'staticTemplate'
+    const event = {
+      action: `template.${what}`,
+      server: server.name,
+      subject: name,
+      details: { ...details, static: isStatic }
+    }
+    await this.#trail.attempt(caller, event, work)
+  }
+}
+
+/** A moderator gives a client no template that would give it power over others. */
+function createLimits(caller: Caller, { configuration }: BurpServer) {
+  return (before: ConfigFile, after: ConfDocument): void => {
+    requireWithinLimits(caller, {
+      before,
+      after,
+      readTemplate: pattern => {
+        const name = lookUpTemplate(pattern)
+        return name === undefined ? undefined : configuration.read({ kind: 'template', name }).tree
+      }
+    })
+  }
+}

@@ -1,0 +1,96 @@
+/** What a request wants of a configuration file: the fields of a form or of JSON, by their meaning. */
+import type { WantedInclude } from '../../burp/config/edit-include-set.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+
+/** As the schema lets them through. */
+export type FieldValue = string | number | boolean | null | readonly (string | number | boolean)[]
+export type Fields = Readonly<Record<string, FieldValue | undefined>>
+
+export interface ConfigWishes {
+  /** By name, in the order of the request; no value means that the option is not set. */
+  readonly options: ReadonlyMap<string, readonly WishedValue[]>
+  /** Of options that are not named themselves: whether each line is written with `:=`. */
+  readonly resets: ReadonlyMap<string, readonly boolean[]>
+  /** `undefined`: not named. */
+  readonly includes: readonly WantedInclude[] | undefined
+  /** Names or include paths of templates. */
+  readonly templates: readonly string[] | undefined
+  /** The whole text. */
+  readonly raw: string | undefined
+}
+
+export interface WishedValue {
+  readonly value: string
+  /** `undefined`: not said. */
+  readonly isReset: boolean | undefined
+}
+
+const resetSuffix = '_reset_bui_CUSTOM'
+/** They say which file is meant, or go with another field. */
+const besideNames = new Set(['template', 'statictemplate', 'includes_ori'])
+const ownNames = new Set([...besideNames, 'includes', 'templates', 'raw'])
+
+/** Throws INVALID_INPUT where nothing is named at all. */
+export function readWishes(fields: Fields): ConfigWishes {
+  const texts = new Map(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined || name.endsWith('_view') ? [] : [[name, toTexts(value)] as const]
+    )
+  )
+  if (![...texts.keys()].some(name => !besideNames.has(name))) throw nothingNamed()
+  const resets = readResets(texts)
+  const named = [...texts].filter(([name]) => !ownNames.has(name) && !name.endsWith(resetSuffix))
+  const options = new Map(
+    named.map(([name, values]) => [name, toValues(values, resets.get(name))] as const)
+  )
+  return {
+    options,
+    resets: new Map([...resets].filter(([name]) => !options.has(name))),
+    includes: readIncludes(texts),
+    templates: texts.get('templates')?.filter(text => text !== ''),
+    raw: texts.get('raw')?.[0]
+  }
+}
+
+/** A form may say with its other fields what kind of file it is for. */
+export function readKind(fields: Fields): { isTemplate: boolean; isStaticTemplate: boolean } {
+  const isSet = (name: string) => toTexts(fields[name] ?? null).some(isYes)
+  return { isTemplate: isSet('template'), isStaticTemplate: isSet('statictemplate') }
+}
+
+function toTexts(value: FieldValue): string[] {
+  return [value ?? []].flat().map(String)
+}
+
+/** An empty value is none, and takes its flag with it; the last flag goes on for all that follow. */
+function toValues(values: readonly string[], resets: readonly boolean[] = []): WishedValue[] {
+  const all = values.map((value, index) => ({ value, isReset: resets[index] ?? resets.at(-1) }))
+  return all.filter(({ value }) => value !== '')
+}
+
+function readResets(texts: ReadonlyMap<string, readonly string[]>): Map<string, boolean[]> {
+  const fields = [...texts].filter(([name]) => name.endsWith(resetSuffix))
+  return new Map(
+    fields.map(([name, values]) => [name.slice(0, -resetSuffix.length), values.map(isYes)])
+  )
+}
+
+function isYes(text: string): boolean {
+  return !/^(?:|false|0|off|no)$/i.test(text.trim())
+}
+
+function readIncludes(texts: ReadonlyMap<string, readonly string[]>): WantedInclude[] | undefined {
+  const replaced = texts.get('includes_ori') ?? []
+  return texts
+    .get('includes')
+    ?.map((pattern, index) => ({ pattern, replaces: replaced[index] }))
+    .filter(({ pattern }) => pattern !== '')
+}
+
+function nothingNamed(): Fault {
+  return new Fault(
+    'INVALID_INPUT',
+    say`The request names no option. Send the whole file with POST, or single options with PATCH.`
+  )
+}

@@ -1,0 +1,162 @@
+/** What can be said of new values before burp tries them: of all options at once, and by their names. */
+import {
+  type ConfOption,
+  describeOption,
+  isSecret,
+  lookUpOption
+} from '../../burp/config/catalogue.js'
+import type { ConfDocument } from '../../burp/config/conf-document.js'
+import { includedFilesMax } from '../../burp/config/config-tree.js'
+import { mask } from '../../burp/config/masked-secrets.js'
+import { listSlots } from '../../burp/config/option-slots.js'
+import { say, type Text } from '../../texts.js'
+import type { ConfigWishes } from './config-wishes.js'
+import { toTemplateName } from './wish-edit.js'
+
+export interface CheckFacts {
+  readonly version: string
+  /** Whether there is a regular file at an absolute path of the burp host. */
+  readonly isFile: (path: string) => boolean
+  /** Of the templates that a file of this kind may use; none where it cannot use any. */
+  readonly templates: readonly string[]
+}
+
+/** By name of the field. What stands in the file already is not asked about. */
+export function checkWishes(
+  document: ConfDocument,
+  wishes: ConfigWishes,
+  facts: CheckFacts
+): Record<string, Text> {
+  const reasons = [...wishes.options].map(([name, values]) => {
+    const present = new Set(listSlots(document, name).map(slot => slot.content.value))
+    const added = values.map(each => each.value).filter(each => !present.has(each))
+    return [name, lookUpNameReason(name, present) ?? lookUpReason(name, added, facts)] as const
+  })
+  const others = [
+    ['includes', lookUpIncludesReason(wishes)],
+    ['templates', lookUpTemplatesReason(wishes, facts)],
+    ['raw', wishes.raw === undefined ? undefined : say`is for static templates only`]
+  ] as const
+  const found = [...reasons, ...others].flatMap(([name, reason]) =>
+    reason ? [[name, reason] as const] : []
+  )
+  return Object.fromEntries(found)
+}
+
+// What stands in the file was read from there: a form must be able to send it back.
+function lookUpNameReason(name: string, present: ReadonlySet<string>): Text | undefined {
+  if (present.size > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
+  return say`is no name of an option: that has only letters, digits and _, and begins with a letter`
+}
+
+function lookUpReason(
+  name: string,
+  values: readonly string[],
+  { version, isFile }: CheckFacts
+): Text | undefined {
+  const option = describeOption(name, version)
+  for (const value of values) {
+    if (isSecret(name) && value === mask) continue
+    const reason = lookUpFormReason(option, value.trim()) ?? lookUpTextReason(name, value, isFile)
+    if (reason) return reason
+  }
+  return undefined
+}
+
+const integerMax = 2_147_483_647
+
+function lookUpFormReason(
+  { kind, form, values, min }: ConfOption,
+  value: string
+): Text | undefined {
+  if (kind === 'boolean') return undefined
+  if (values && !values.includes(value)) return say`must be one of ${values.join(', ')}`
+  if (kind === 'integer' || form === 'integer') {
+    if (!/^-?\d{1,10}$/.test(value)) return say`must be a whole number`
+    if (Number(value) < (min ?? 0)) return say`must be at least ${min ?? 0}`
+    return Number(value) > integerMax ? say`must be at most ${integerMax}` : undefined
+  }
+  const wanted = form && forms[form]
+  return wanted?.pattern.test(value) === false ? wanted.reason : undefined
+}
+
+const forms: Readonly<
+  Record<Exclude<ConfOption['form'], undefined | 'integer'>, { pattern: RegExp; reason: Text }>
+> = {
+  decimal: {
+    pattern: /^(?=.*[1-9])\d{1,9}(?:\.\d{1,9})?$/,
+    reason: say`must be a number above 0`
+  },
+  octal: { pattern: /^[0-7]{1,4}$/, reason: say`must be up to four digits from 0 to 7` },
+  size: {
+    pattern: /^\d{1,15}\s*(?:b|[kmgKMG][bB]?)?$/,
+    reason: say`must be a whole number, alone or with b, Kb, Mb or Gb behind it`
+  },
+  compression: {
+    pattern: /^(?:zlib|gzip)?\d$/,
+    reason: say`must be a digit, or zlib or gzip and a digit`
+  }
+}
+
+/** Without them burp, or what it starts, fails long after the change was made. */
+const fileOptions = new Set([
+  'ca_burp_ca',
+  'ca_conf',
+  'notify_failure_script',
+  'notify_success_script',
+  'server_script',
+  'server_script_post',
+  'server_script_pre',
+  'ssl_cert',
+  'ssl_cert_ca',
+  'ssl_dhfile',
+  'ssl_key',
+  'timer_script'
+])
+
+function lookUpTextReason(
+  name: string,
+  value: string,
+  isFile: CheckFacts['isFile']
+): Text | undefined {
+  if (/[\n\0]/.test(value)) return say`holds a line break or a NUL`
+  if (fileOptions.has(name) && !(value.startsWith('/') && isFile(value))) {
+    return say`must be the absolute path of a file that is there`
+  }
+  // It becomes part of the name of a folder.
+  if (name === 'timestamp_format' && value.includes('/')) return say`must not hold a slash`
+  return undefined
+}
+
+function lookUpIncludesReason({ includes = [] }: ConfigWishes): Text | undefined {
+  if (includes.length <= includedFilesMax) return undefined
+  return say`must have at most ${includedFilesMax} items`
+}
+
+function lookUpTemplatesReason(
+  { templates = [] }: ConfigWishes,
+  facts: CheckFacts
+): Text | undefined {
+  const unknown = templates.map(toTemplateName).find(name => !facts.templates.includes(name))
+  if (unknown === undefined) return undefined
+  return say`names a template that does not exist or cannot be used here: ${unknown.slice(0, 255)}`
+}
+
+export interface Notice {
+  readonly option: string
+  readonly text: Text
+}
+
+/** Of the options that are named in `changed`: those that do nothing in this kind of file. */
+export function listNotices(
+  changed: readonly string[],
+  role: 'server' | 'clientconfdir',
+  version: string
+): Notice[] {
+  return changed.flatMap(name => {
+    const option = lookUpOption(name, version)
+    if (!option) return [{ option: name, text: say`is not known to this burp, which ignores it` }]
+    if (option.files.includes(role)) return []
+    return [{ option: name, text: say`has no effect in this kind of file` }]
+  })
+}

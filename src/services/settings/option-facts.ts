@@ -1,0 +1,83 @@
+/** What the configuration object tells about options beside their values. */
+import type { components } from '../../../generated/contract-types.js'
+import { type ConfOption, describeOption } from '../../burp/config/catalogue.js'
+import {
+  type ConfigRole,
+  findClass,
+  isNumeric,
+  listOffered,
+  type OptionClass
+} from './option-classes.js'
+import { findHint } from './option-hints.js'
+
+type ClientFacts = Omit<components['schemas']['ClientConfig'], 'results'>
+type ServerFacts = Omit<components['schemas']['ServerConfig'], 'results'>
+type Default = components['schemas']['ConfigDefault']
+
+export interface FactsQuestion {
+  version: string
+  /** Names of the options in the file, which may be of another kind of file. */
+  present: readonly string[]
+}
+
+const levels = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** Of options with a closed list of values. burp reads `gzip` and `zlib` as one. */
+const suggestions: Readonly<Record<string, readonly string[]>> = {
+  compression: levels.slice(1).map(level => `gzip${level}`),
+  ssl_compression: levels.map(level => `zlib${level}`),
+  mode: ['client', 'server']
+}
+
+/** Classes are those of the role: the server's answer may be about the file of a client. */
+export function toServerFacts(role: ConfigRole, question: FactsQuestion): ServerFacts {
+  const { version, present } = question
+  const options = listOffered(role, version, present)
+  const pairs = options.filter(option => findClass(option, role, version) === 'pair')
+  return {
+    ...toFacts(role, question),
+    pair: toRecord(pairs, ({ partner }) => partner ?? ''),
+    advanced: toRecord(options.filter(isNumeric), () => 'integer')
+  }
+}
+
+export function toClientFacts(question: FactsQuestion): ClientFacts {
+  return toFacts('clientconfdir', question)
+}
+
+function toFacts(role: ConfigRole, { version, present }: FactsQuestion): ClientFacts {
+  const options = listOffered(role, version, present)
+  const namesOf = (wanted: OptionClass) =>
+    options.filter(option => findClass(option, role, version) === wanted).map(option => option.name)
+  const documented = [describeOption('.'), ...options]
+  return {
+    boolean: namesOf('boolean'),
+    integer: namesOf('integer'),
+    string: namesOf('string'),
+    multi: namesOf('multi'),
+    defaults: toRecord(options, toDefault),
+    placeholders: toRecord(documented, findHint),
+    server_doc: toRecord(documented, option => option.about),
+    suggest: Object.fromEntries(options.flatMap(toSuggestion))
+  }
+}
+
+/** Empty where burp has none. */
+export function toDefault(option: ConfOption): Default {
+  const { name, kind, default: value } = option
+  if (value === undefined) return kind === 'boolean' ? false : ''
+  if (typeof value === 'object') return isNumeric(option) ? value.map(Number) : [...value]
+  return name === 'compression' ? String(value).replace('zlib', 'gzip') : value
+}
+
+function toSuggestion({ name, values }: ConfOption): [string, string[]][] {
+  const suggested = suggestions[name] ?? values
+  return suggested ? [[name, [...suggested]]] : []
+}
+
+function toRecord<T>(
+  options: readonly ConfOption[],
+  tell: (option: ConfOption) => T
+): Record<string, T> {
+  return Object.fromEntries(options.map(option => [option.name, tell(option)]))
+}

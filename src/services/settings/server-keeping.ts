@@ -1,0 +1,86 @@
+/** How burp servers are looked after: the certificates that they have issued, and reloads; each change with its audit entry. */
+import type { components } from '../../../generated/contract-types.js'
+import type { AuditTrail } from '../../access/audit-trail.js'
+import type { Caller } from '../../access/caller.js'
+import type { Fleet } from '../../burp/burp-server.js'
+import type { ClientCertificate } from '../../burp/certificates.js'
+import { plainName } from '../../burp/names.js'
+import { say } from '../../texts.js'
+import type { StatusMessage } from '../answers.js'
+import { openServer } from '../doors.js'
+import type { LocalTimes } from '../local-times.js'
+import { tellRevocation } from './lifecycle-messages.js'
+
+type Certificate = components['schemas']['Certificate']
+
+export class ServerKeeping {
+  readonly #fleet: Fleet
+  readonly #times: LocalTimes
+  readonly #trail: AuditTrail
+
+  constructor(fleet: Fleet, times: LocalTimes, trail: AuditTrail) {
+    this.#fleet = fleet
+    this.#times = times
+    this.#trail = trail
+  }
+
+  /** Throws what `Certificates.list` does. */
+  async listCertificates(caller: Caller, name: string | undefined): Promise<Certificate[]> {
+    const server = openServer(this.#fleet, caller, name)
+    const issued = await server.certificates.list()
+    const clients = new Set(server.configuration.listClients().map(client => client.name))
+    return issued.map(each => this.#toCertificate(each, clients.has(each.commonName)))
+  }
+
+  /** Throws BAD_NAME, and what `Certificates.revoke` does. */
+  async revoke(
+    caller: Caller,
+    { server: name, client }: { server?: string | undefined; client: string }
+  ): Promise<StatusMessage[]> {
+    const server = openServer(this.#fleet, caller, name)
+    plainName(client)
+    const event = { action: 'certificate.revoke', server: server.name, client }
+    const work = () => server.certificates.revoke(client)
+    const revocation = await this.#trail.attempt(caller, event, work, ({ revoked }) => ({
+      revoked
+    }))
+    return tellRevocation(client, revocation)
+  }
+
+  /** Throws what `Certificates.refreshRevocations` does. */
+  async refreshRevocations(caller: Caller, name: string | undefined): Promise<StatusMessage[]> {
+    const server = openServer(this.#fleet, caller, name)
+    const event = { action: 'crl.refresh', server: server.name }
+    await this.#trail.attempt(caller, event, () => server.certificates.refreshRevocations())
+    return [[0, say`The list of revoked certificates has been renewed.`]]
+  }
+
+  /** Throws what `BurpServer.reload` does. */
+  async reload(
+    caller: Caller,
+    {
+      server: name,
+      isForced = false
+    }: { server?: string | undefined; isForced?: boolean | undefined }
+  ): Promise<StatusMessage[]> {
+    const server = openServer(this.#fleet, caller, name)
+    const event = { action: 'server.reload', server: server.name, details: { force: isForced } }
+    await this.#trail.attempt(caller, event, () => server.reload(isForced))
+    return [[0, say`The burp server has read its configuration anew, and listens again.`]]
+  }
+
+  #toCertificate(certificate: ClientCertificate, isConfigured: boolean): Certificate {
+    const { commonName, subject, serial, issuedAt, expiresAt, isRevoked } = certificate
+    const print = (instant: Date) => this.#times.print(Math.floor(instant.getTime() / 1000))
+    return {
+      client: commonName,
+      subject,
+      serial,
+      issued: print(issuedAt),
+      expires: print(expiresAt),
+      expired: expiresAt.getTime() <= Date.now(),
+      revoked: isRevoked,
+      configured: isConfigured
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** The versions of burp's configuration files: who changed what, and when. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { requireConfigRead } from '../../access/decisions.js'
+import type { Fleet } from '../../burp/burp-server.js'
+import type { ConfigPlace, Configuration, ConfigVersion } from '../../burp/configuration.js'
+import { openServer } from '../doors.js'
+import type { LocalTimes } from '../local-times.js'
+import { type FileQuestion, toPlace } from './file-question.js'
+
+type Schemas = components['schemas']
+
+export interface DifferenceQuestion extends FileQuestion {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+export class SettingsHistory {
+  readonly #fleet: Fleet
+  readonly #times: LocalTimes
+
+  constructor(fleet: Fleet, times: LocalTimes) {
+    this.#fleet = fleet
+    this.#times = times
+  }
+
+  /** Newest first. */
+  async list(caller: Caller, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
+    const { configuration, place } = this.#open(caller, question)
+    const versions = await configuration.listVersions(place)
+    return versions.map(version => this.#toItem(version))
+  }
+
+  /** Throws NO_SUCH_VERSION. */
+  async compare(caller: Caller, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
+    const { configuration, place } = this.#open(caller, question)
+    const range = { from: question.from, to: question.to }
+    const { from, to, diff } = await configuration.compareVersions(place, range)
+    return { from: from ?? null, to: to ?? null, diff }
+  }
+
+  /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
+  #open(
+    caller: Caller,
+    question: FileQuestion
+  ): { configuration: Configuration; place: ConfigPlace } {
+    const server = openServer(this.#fleet, caller, question.server)
+    const place = toPlace(question)
+    if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
+    return { configuration: server.configuration, place }
+  }
+
+  #toItem({ version, at, user, reason, size, etag, isCurrent }: ConfigVersion) {
+    return {
+      version,
+      at: this.#times.printWithOffset(Math.floor(at.getTime() / 1000)),
+      user: user ?? null,
+      reason: reason ?? null,
+      size,
+      etag,
+      current: isCurrent
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** What else there is to be known of burp's configuration: clients, templates, and what can be done. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
+import type { Fleet } from '../../burp/burp-server.js'
+import { compareVersions } from '../../burp/config/catalogue.js'
+import { templatesFolder } from '../../burp/config/edit-templates.js'
+import type { ConfigPlace, NamedFile } from '../../burp/configuration.js'
+import { listVariables } from '../../burp/local/lifecycle/static-text.js'
+import { hasRevocationTools } from '../../burp/revocation-tools.js'
+import { Fault } from '../../faults.js'
+import { openServer } from '../doors.js'
+import type { NamedPath } from './config-includes.js'
+import { toRaw } from './config-object.js'
+import { findVersion, toNamedPath, unlessUnusable } from './settings-reading.js'
+
+type Schemas = components['schemas']
+
+export interface PathQuestion {
+  server?: string | undefined
+  client?: string | undefined
+  path?: string | undefined
+  source?: string | undefined
+}
+
+/** Since this version a server lists the backups of many clients at once. */
+const batchListsSince = '2.0.48'
+/** In clientconfdir; the name is burp-ui's. */
+const staticTemplatesFolder = '.buistatictemplates'
+/** burphub itself knows what these stand for. */
+const knownVariables: readonly string[] = ['client', 'agent']
+
+export class SettingsLists {
+  readonly #fleet: Fleet
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet
+  }
+
+  /** Of a moderator those whose configuration may be read. */
+  async listClients(caller: Caller, name?: string): Promise<Schemas['ConfiguredClients']> {
+    const server = openServer(this.#fleet, caller, name)
+    const clients = server.configuration.listClients()
+    const shown = clients.filter(client => mayReadConfig(caller, server.name, client.name))
+    return { result: shown.map(toNamedPath) }
+  }
+
+  async listTemplates(caller: Caller, name?: string): Promise<Schemas['TemplateList']> {
+    const { configuration } = openServer(this.#fleet, caller, name)
+    const templates = configuration.listTemplates()
+    return { result: templates.map(template => toRelative(template, templatesFolder)) }
+  }
+
+  async listStaticTemplates(caller: Caller, name?: string): Promise<Schemas['StaticTemplateList']> {
+    const { configuration } = openServer(this.#fleet, caller, name)
+    const result = configuration.listStaticTemplates().map(template => {
+      const place: ConfigPlace = { kind: 'staticTemplate', name: template.name }
+      const { document } = configuration.read(place).tree
+      const names = listVariables(toRaw(document, true))
+      return {
+        ...toRelative(template, staticTemplatesFolder),
+        content: toRaw(document, false, { showsVariables: true }),
+        variables: names.filter(variable => !knownVariables.includes(variable))
+      }
+    })
+    return { result }
+  }
+
+  /** Asks burp for its version where that is not known yet. Throws BURP_… faults then. */
+  async findOptions(
+    caller: Caller,
+    name?: string,
+    signal?: AbortSignal
+  ): Promise<Schemas['SettingOptions']> {
+    const server = openServer(this.#fleet, caller, name)
+    if (server.version === '') await server.listClients(signal)
+    const files = unlessUnusable(() => server.configuration.readServer())
+    return {
+      is_revocation_enabled: files !== undefined && hasRevocationTools(files),
+      // A restore is ordered by a file in the client's storage.
+      server_can_restore: files !== undefined,
+      batch_list_supported: compareVersions(findVersion(server), batchListsSince) >= 0
+    }
+  }
+
+  /** Throws INVALID_INPUT, PATH_NOT_ALLOWED where there is no such file. */
+  async expandPath(caller: Caller, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
+    const server = openServer(this.#fleet, caller, question.server)
+    const { path, client, source } = question
+    if (client !== undefined) requireConfigRead(caller, server.name, client)
+    if (path === undefined) throw noPath()
+    const { configuration } = server
+    const foreign = configuration
+      .listClients()
+      .filter(other => !mayReadConfig(caller, server.name, other.name))
+      .map(other => other.path)
+    const found = configuration.expandPath({ path, client, source })
+    const result = found.filter(file => !foreign.includes(file)).toSorted()
+    if (result.length === 0) throw nothingFound()
+    return { result }
+  }
+}
+
+function toRelative({ name }: NamedFile, folder: string): NamedPath {
+  return { name, value: `${folder}/${name}` }
+}
+
+function noPath(): Fault {
+  return new Fault('INVALID_INPUT', 'Say which path to expand.', { errors: { path: 'is missing' } })
+}
+
+function nothingFound(): Fault {
+  return new Fault('PATH_NOT_ALLOWED', 'No file was found there that may be shown.')
+}

@@ -1,0 +1,122 @@
+/** burp's configuration as it is: the files of the server, of clients and of templates. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { requireConfigRead, requireServer } from '../../access/decisions.js'
+import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { ConfigPlace, NamedFile } from '../../burp/configuration.js'
+import { Fault } from '../../faults.js'
+import { EtaggedAnswer } from '../answers.js'
+import { openServer } from '../doors.js'
+import type { NamedPath } from './config-includes.js'
+import { toClientConfig, toServerConfig } from './config-object.js'
+import { usualVersion } from './option-classes.js'
+
+type Schemas = components['schemas']
+
+export interface ServerFileQuestion {
+  /** Absent: the default server. */
+  server?: string | undefined
+  /** Absent: burp-server.conf. */
+  conf?: string | undefined
+  showsSecrets?: boolean | undefined
+}
+
+export interface ClientFileQuestion extends ServerFileQuestion {
+  /** Name of the client, or of the template. */
+  client: string
+  isTemplate?: boolean | undefined
+  isStaticTemplate?: boolean | undefined
+}
+
+export class SettingsReading {
+  readonly #fleet: Fleet
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet
+  }
+
+  /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
+  async findServerFile(
+    caller: Caller,
+    { server: name, conf, showsSecrets = false }: ServerFileQuestion
+  ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
+    const server = openServer(this.#fleet, caller, name)
+    requireSecrets(caller, showsSecrets)
+    const file = server.configuration.read({ kind: 'server', conf })
+    const object = toServerConfig({
+      file,
+      server: server.configuration.readServer(),
+      clients: listReachableClients(server),
+      version: findVersion(server),
+      showsSecrets
+    })
+    return new EtaggedAnswer(object, file.etag)
+  }
+
+  /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
+  async findClientFile(
+    caller: Caller,
+    question: ClientFileQuestion
+  ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
+    const server = this.#fleet.find(question.server)
+    const { showsSecrets = false } = question
+    const place = toClientPlace(question)
+    if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
+    else requireServer(caller, server.name)
+    requireSecrets(caller, showsSecrets)
+    const { configuration } = server
+    const file = configuration.read(place)
+    const top = place.conf === undefined ? file : configuration.read({ ...place, conf: undefined })
+    const object = toClientConfig({
+      file,
+      top: top.tree,
+      kind: place.kind,
+      server: configuration.readServer(),
+      version: findVersion(server),
+      showsSecrets
+    })
+    return new EtaggedAnswer(object, file.etag)
+  }
+}
+
+export function toClientPlace(
+  question: ClientFileQuestion
+): Exclude<ConfigPlace, { kind: 'server' }> {
+  const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
+  if (isTemplate && isStaticTemplate) {
+    throw new Fault('INVALID_INPUT', 'Ask for a template or for a static template, not for both.')
+  }
+  if (isTemplate) return { kind: 'template', name, conf }
+  return { kind: isStaticTemplate ? 'staticTemplate' : 'client', name, conf }
+}
+
+function requireSecrets(caller: Caller, showsSecrets: boolean): void {
+  if (!showsSecrets || caller.isAdmin) return
+  throw new Fault('FORBIDDEN', 'Only an administrator may see passwords.')
+}
+
+export function findVersion({ version }: BurpServer): string {
+  return version === '' ? usualVersion : version
+}
+
+// A file that names no folder of clients, or a wrong one, must be shown all the same: to be mended.
+function listReachableClients({ configuration }: BurpServer): NamedPath[] {
+  const clients = unlessUnusable(() => configuration.listClients())
+  return clients?.map(toNamedPath) ?? []
+}
+
+/** `undefined` where the files are out of reach, or do not say where the others are. */
+export function unlessUnusable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    const isUnusable =
+      error instanceof Fault && (error.code === 'NEEDS_AGENT' || error.code === 'BAD_CONFIG')
+    if (isUnusable) return undefined
+    throw error
+  }
+}
+
+export function toNamedPath({ name, path }: NamedFile): NamedPath {
+  return { name, value: path }
+}

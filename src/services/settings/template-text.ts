@@ -1,0 +1,84 @@
+/** The text of a static template, as it is sent to be saved. */
+import {
+  type ConfDocument,
+  lineEnding,
+  parseDocument,
+  parseText
+} from '../../burp/config/conf-document.js'
+import { mask, maskSecrets } from '../../burp/config/masked-secrets.js'
+import { Fault } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import type { ConfigWishes } from './config-wishes.js'
+
+/**
+ * The text of `wishes`, passwords that were shown masked put in again. Throws INVALID_INPUT for any
+ * other field, for a NUL, and for a mask that could stand for several passwords.
+ */
+export function toStaticText(old: ConfDocument, wishes: ConfigWishes): ConfDocument {
+  const { raw, options, resets, includes, templates } = wishes
+  if (options.size > 0 || resets.size > 0 || includes || templates || raw === undefined) {
+    throw refused(say`must hold the whole text of a static template, and be the only field`)
+  }
+  if (raw.includes('\0')) throw refused(say`holds a line break or a NUL`)
+  // Browsers write every line break of a form as two characters.
+  const text = lineEnding(old) === '\n' ? raw.replaceAll('\r\n', '\n') : raw
+  return restoreMasked(parseText(text), old)
+}
+
+function restoreMasked(sent: ConfDocument, old: ConfDocument): ConfDocument {
+  const hidden = listHidden(old)
+  const lines = sent.lines.map(({ raw }) => raw)
+  for (const [shown, raws] of hidden) {
+    const places = [...lines.keys()].filter(index => withoutEnd(lines[index] ?? '') === shown)
+    if (places.length !== raws.length && new Set(raws).size > 1) throw unclear()
+    for (const [position, index] of places.entries()) {
+      const end = /\r?\n$/.exec(lines[index] ?? '')?.[0] ?? ''
+      lines[index] = `${raws[position] ?? raws[0] ?? ''}${end}`
+    }
+  }
+  const document = parseDocument(Buffer.from(lines.join(''), 'latin1'))
+  if (hasNewMask(document, old)) throw unclear()
+  return document
+}
+
+/** By what is shown of a line: what it says, line by line. */
+function listHidden(document: ConfDocument): Map<string, string[]> {
+  const hidden = new Map<string, string[]>()
+  const masked = maskSecrets(document)
+  for (const [index, { raw }] of document.lines.entries()) {
+    const shown = withoutEnd(masked.lines[index]?.raw ?? raw)
+    const real = withoutEnd(raw)
+    if (shown === real || !shown.endsWith(mask)) continue
+    hidden.set(shown, [...(hidden.get(shown) ?? []), real])
+  }
+  return hidden
+}
+
+/** A password that nobody has ever shown: the mask would become the password. */
+function hasNewMask(document: ConfDocument, old: ConfDocument): boolean {
+  const known = new Set(old.lines.map(({ raw }) => withoutEnd(raw)))
+  const masked = maskSecrets(document)
+  return document.lines.some(({ raw }, index) => {
+    const text = withoutEnd(raw)
+    return text.endsWith(mask) && masked.lines[index]?.raw === raw && isMasking(text, known)
+  })
+}
+
+function isMasking(text: string, known: ReadonlySet<string>): boolean {
+  const changed = parseDocument(Buffer.from(`${text.slice(0, -mask.length)}x\n`, 'latin1'))
+  return !known.has(text) && maskSecrets(changed).lines[0]?.raw !== changed.lines[0]?.raw
+}
+
+function withoutEnd(raw: string): string {
+  return raw.replace(/\r?\n$/, '')
+}
+
+function unclear(): Fault {
+  return refused(
+    say`holds a masked password, and which one it stands for is not clear: write the password itself`
+  )
+}
+
+function refused(reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The field raw ${reason}.`, { errors: { raw: reason } })
+}

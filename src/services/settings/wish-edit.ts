@@ -1,0 +1,165 @@
+/** Makes of a document what a request wants of it, and touches only the lines that this takes. */
+import {
+  type ConfOption,
+  describeOption,
+  isSecret,
+  lookUpOption
+} from '../../burp/config/catalogue.js'
+import {
+  applyChanges,
+  type ConfDocument,
+  type LineChanges
+} from '../../burp/config/conf-document.js'
+import { setIncludes } from '../../burp/config/edit-include-set.js'
+import { planList } from '../../burp/config/edit-lists.js'
+import { planRemoval, planScalar } from '../../burp/config/edit-options.js'
+import {
+  isTemplateInclude,
+  lookUpTemplate,
+  setTemplates
+} from '../../burp/config/edit-templates.js'
+import { mask } from '../../burp/config/masked-secrets.js'
+import { listSlots } from '../../burp/config/option-slots.js'
+import { Fault } from '../../faults.js'
+import type { Text } from '../../texts.js'
+import type { ConfigWishes, WishedValue } from './config-wishes.js'
+import { findClass } from './option-classes.js'
+import { toWritten } from './option-words.js'
+
+export interface WishContext {
+  readonly role: 'server' | 'clientconfdir'
+  readonly version: string
+  /** What is not named is switched off. */
+  readonly isWhole: boolean
+  /** Include lines of templates are named for themselves. */
+  readonly hasTemplates: boolean
+}
+
+export interface WishedEdit {
+  readonly document: ConfDocument
+  /** By name of the field: why it could not be done. */
+  readonly errors: Readonly<Record<string, Text>>
+}
+
+export function applyWishes(
+  document: ConfDocument,
+  wishes: ConfigWishes,
+  context: WishContext
+): WishedEdit {
+  const errors: Record<string, Text> = {}
+  const attempt = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof Fault) || !error.reasons) throw error
+      Object.assign(errors, error.reasons)
+      return otherwise
+    }
+  }
+  const plans = [...wishes.options].map(([name, values]) =>
+    attempt(() => planOption(document, toOption(name, context), { values, context }), noChange)
+  )
+  const removals = context.isWhole ? listUnnamed(document, wishes, context) : []
+  let edited = applyChanges(document, [
+    ...plans,
+    ...removals.map(name => planRemoval(document, name)),
+    ...(context.isWhole ? [] : planResets(document, wishes))
+  ])
+  edited = attempt(() => editIncludes(edited, wishes, context), edited)
+  edited = attempt(() => editTemplates(edited, wishes, context), edited)
+  return { document: edited, errors }
+}
+
+/** Whether the option's lines are a list; one that burp does not know may be anything. */
+export function isList(option: ConfOption): boolean {
+  return option.kind === 'list' || option.kind === 'pair'
+}
+
+const noChange: LineChanges = { replacements: new Map() }
+
+function toOption(name: string, { version }: WishContext): ConfOption {
+  return describeOption(name, version)
+}
+
+interface OptionWish {
+  values: readonly WishedValue[]
+  context: WishContext
+}
+
+function planOption(
+  document: ConfDocument,
+  option: ConfOption,
+  { values, context }: OptionWish
+): LineChanges {
+  const { name } = option
+  const [first] = values
+  if (!first) return planRemoval(document, name)
+  if (isSecret(name) && first.value === mask) return noChange
+  const isUnknown = lookUpOption(name, context.version) === undefined
+  const present = listSlots(document, name).map(slot => slot.content)
+  if (!isList(option) && !(isUnknown && values.length > 1)) {
+    const value = toWritten(option, first.value, present.at(-1)?.value)
+    return planScalar(document, { name, value, isReset: first.isReset })
+  }
+  // A form that says nothing of it has no `:=` in mind, a patch leaves it as it is. Of the lines
+  // of pairs nobody is told: each keeps its own.
+  const isPair = findClass(option, context.role, context.version) === 'pair'
+  const items = values.map(({ value, isReset }, index) => ({
+    value: toWritten(option, value, present[index]?.value),
+    isReset: isReset ?? (isPair ? present[index]?.isReset : context.isWhole ? false : undefined)
+  }))
+  return planList(document, name, items)
+}
+
+function listUnnamed(
+  document: ConfDocument,
+  { options }: ConfigWishes,
+  { role, version }: WishContext
+): string[] {
+  const names = new Set(
+    document.lines.flatMap(({ content }) => (content.kind === 'option' ? [content.name] : []))
+  )
+  return [...names].filter(name => {
+    if (options.has(name) || isSecret(name)) return false
+    const option = describeOption(name, version)
+    const isPair = findClass(option, role, version) === 'pair'
+    return !isPair || options.has(option.partner ?? '')
+  })
+}
+
+/** Of a patch, for options of which it changes nothing but how their lines are written. */
+function planResets(document: ConfDocument, { resets }: ConfigWishes): LineChanges[] {
+  return [...resets].map(([name, flags]) => {
+    const items = listSlots(document, name).map(({ content }, index) => ({
+      value: content.value,
+      isReset: flags[index] ?? flags.at(-1) ?? content.isReset
+    }))
+    return planList(document, name, items)
+  })
+}
+
+function editIncludes(
+  document: ConfDocument,
+  { includes }: ConfigWishes,
+  { isWhole, hasTemplates }: WishContext
+): ConfDocument {
+  const wanted = includes ?? (isWhole ? [] : undefined)
+  if (!wanted) return document
+  const isCounted = (pattern: string) => !(hasTemplates && isTemplateInclude(pattern))
+  return setIncludes(document, wanted, isCounted)
+}
+
+function editTemplates(
+  document: ConfDocument,
+  { templates }: ConfigWishes,
+  { isWhole, hasTemplates }: WishContext
+): ConfDocument {
+  const wanted = templates ?? (isWhole ? [] : undefined)
+  if (!wanted || !hasTemplates) return document
+  return setTemplates(document, [...new Set(wanted.map(toTemplateName))])
+}
+
+/** Of a name, or of an include path as lists of templates give it. */
+export function toTemplateName(template: string): string {
+  return lookUpTemplate(template) ?? template
+}

@@ -1,0 +1,60 @@
+/** A running burp server follows what is saved: at once, or after a reload where we said so. */
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'tap'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { parseDocument } from '../../src/burp/config/conf-document.js'
+import type { CurrentFile } from '../../src/burp/configuration.js'
+import { LocalConfiguration } from '../../src/burp/local/configuration/local-configuration.js'
+import { ServerFiles } from '../../src/burp/server-files.js'
+import { asAdmin, server, setOption } from '../support/config-home.js'
+import { labMissing, useLab } from '../support/lab.js'
+
+function append(line: string) {
+  return ({ bytes }: CurrentFile) =>
+    parseDocument(Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from(`${line}\n`)]))
+}
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+void test('what is saved counts', { skip: labMissing }, async t => {
+  const lab = await useLab(t, { clients: [{ name: 'web1' }] })
+  const configuration = new LocalConfiguration(new ServerFiles('main', lab.serverConfigPath))
+  const web1 = { kind: 'client', name: 'web1' } as const
+  t.equal(await lab.backUp('web1'), 1)
+
+  await t.test('at once for a client and for most options of the server', async sub => {
+    const locked = await configuration.save(web1, setOption('password', 'other'), asAdmin)
+    sub.strictSame(locked.reload, [])
+    await sub.rejects(lab.burp('web1', ['-a', 'l']), 'the password is another one by now')
+    await configuration.rollBack(web1, 1, asAdmin)
+    await lab.burp('web1', ['-a', 'l'])
+    const without = await configuration.save(server, setOption('client_can_list', '0'), asAdmin)
+    sub.match(without, { isWritten: true, reload: [] })
+    await sub.rejects(lab.burp('web1', ['-a', 'l']))
+    await configuration.rollBack(server, 1, asAdmin)
+    sub.equal(await lab.backUp('web1'), 2)
+  })
+
+  await t.test('after a reload for what the main process reads', async sub => {
+    const [port = 0] = await findFreePorts(1)
+    const saved = await configuration.save(server, append(`listen = 127.0.0.1:${port}`), asAdmin)
+    sub.strictSame(saved.reload, ['listen'])
+    await lab.burp('web1', ['-a', 'l'])
+    sub.notOk(await canConnect(port))
+    const pid = Number(readFileSync(path.join(lab.directory, 'server.pid'), 'latin1'))
+    process.kill(pid, 'SIGHUP')
+    const deadline = Date.now() + 30_000
+    while (!(await canConnect(port)) && Date.now() < deadline) await sleep(100)
+    sub.ok(await canConnect(port))
+    sub.equal(await lab.backUp('web1'), 3)
+  })
+})

@@ -1,0 +1,443 @@
+/** Configuration files are changed at a stroke, with burp's leave, and what they were is kept. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { test } from 'tap'
+import { Fault } from '../../src/faults.js'
+import { parseDocument } from '../../src/burp/config/conf-document.js'
+import { addInclude } from '../../src/burp/config/edit-includes.js'
+import { LocalConfiguration } from '../../src/burp/local/configuration/local-configuration.js'
+import { ServerFiles } from '../../src/burp/server-files.js'
+import {
+  asAdmin,
+  server,
+  serverText,
+  setOption,
+  toText,
+  useConfigHome
+} from '../support/config-home.js'
+import { skip } from './config-burp.js'
+
+const web1 = { kind: 'client', name: 'web1' } as const
+
+void test('a save changes what it was asked to and tells what it did', { skip }, async t => {
+  const home = useConfigHome(t, { 'clientconfdir/web1': 'password = old\nkeep = 4\n' })
+  const { configuration } = home
+  const before = configuration.read(server)
+  const dry = await configuration.save(server, setOption('keep', '9'), {
+    ...asAdmin,
+    isDryRun: true
+  })
+  t.match(dry, { isWritten: false, isAccepted: true, etag: before.etag, complaints: [] })
+  t.ok(dry.diff.includes('-keep = 7\n+keep = 9\n'))
+  t.equal(configuration.read(server).etag, before.etag)
+  t.strictSame(await configuration.listVersions(server), [])
+  const same = await configuration.save(server, file => file.tree.document, asAdmin)
+  t.match(same, { isWritten: false, isAccepted: true, diff: '', etag: before.etag })
+
+  const saved = await configuration.save(server, setOption('keep', '9'), {
+    user: 'anna',
+    reason: 'longer',
+    ifMatch: before.etag
+  })
+  t.match(saved, { isWritten: true, isAccepted: true, diff: dry.diff, reload: [] })
+  t.equal(saved.etag, configuration.read(server).etag)
+  t.equal(home.read('burp-server.conf'), serverText(home.etc).replace('keep = 7', 'keep = 9'))
+  const versions = await configuration.listVersions(server)
+  t.match(versions, [
+    { version: 2, user: 'anna', reason: 'longer', etag: saved.etag, isCurrent: true },
+    { version: 1, user: undefined, etag: before.etag, isCurrent: false }
+  ])
+  t.match(await configuration.compareVersions(server, {}), { from: 1, to: undefined })
+  t.equal((await configuration.compareVersions(server, {})).diff, saved.diff)
+
+  const ports = await configuration.save(server, setOption('listen', '127.0.0.1:3'), asAdmin)
+  t.strictSame(ports.reload, ['listen'])
+  const user = await configuration.save(server, setOption('user', 'root'), asAdmin)
+  t.match(user.notices, [{ option: 'user' }], 'for this burp must be started anew')
+
+  const secret = await configuration.save(web1, setOption('password', 'new'), asAdmin)
+  t.ok(secret.diff.includes('-password = ********\n+password = ******** (changed)\n'), secret.diff)
+  t.equal(home.read('clientconfdir/web1'), 'password = new\nkeep = 4\n')
+})
+
+void test('If-Match lets only those through who know the file', { skip }, async t => {
+  const { configuration } = useConfigHome(t)
+  const save = (ifMatch: string, value: string) =>
+    configuration.save(server, setOption('keep', value), { ...asAdmin, ifMatch })
+  const first = configuration.read(server).etag
+  for (const stale of ['"x"', `W/${first}`, '', first.slice(1), '""', `${first}x"`]) {
+    await t.rejects(save(stale, '8'), { code: 'FILE_CHANGED' }, stale)
+  }
+  t.ok((await save(`"x", ${first}`, '8')).isWritten)
+  t.ok((await save('*', '9')).isWritten)
+  await t.rejects(save(first, '10'), { code: 'FILE_CHANGED' })
+  const fresh = { kind: 'client', name: 'new' } as const
+  const make = (ifMatch: string) =>
+    configuration.save(fresh, toText('password = x\n'), { ...asAdmin, ifMatch })
+  await t.rejects(make('*'), { code: 'FILE_CHANGED' }, 'there is none yet')
+  t.ok((await make('""')).isWritten)
+  await t.rejects(make('""'), { code: 'FILE_CHANGED' })
+})
+
+void test('of two editors at once one is told, and nothing is lost', { skip }, async t => {
+  const home = useConfigHome(t)
+  const editors = [
+    home.configuration,
+    new LocalConfiguration(new ServerFiles('b', home.serverFile))
+  ]
+  for (let round = 0; round < 5; round += 1) {
+    const { etag } = home.configuration.read(server)
+    const outcomes = await Promise.allSettled(
+      editors.map((editor, index) =>
+        editor.save(server, setOption('label', `${round}-${index}`), { ...asAdmin, ifMatch: etag })
+      )
+    )
+    const lost = outcomes.filter(each => each.status === 'rejected')
+    t.match(lost, [{ reason: { code: 'FILE_CHANGED' } }])
+  }
+  // Without a precondition each builds on what the one before has made.
+  const added = Array.from({ length: 12 }, (_, at) => `label = ${at}\n`)
+  await Promise.all(
+    added.map((line, at) => {
+      const editor = editors[at % 2] ?? home.configuration
+      const append = (bytes: Buffer | undefined) =>
+        Buffer.concat([bytes ?? Buffer.of(), Buffer.from(line)])
+      return editor.save(server, file => parseDocument(append(file.bytes)), asAdmin)
+    })
+  )
+  const text = home.read('burp-server.conf')
+  for (const line of added) t.ok(text.includes(line), line)
+  const versions = await home.configuration.listVersions(server)
+  t.equal(versions.length, 18)
+  t.equal(new Set(versions.map(each => each.version)).size, 18)
+})
+
+void test('what burp would refuse is not written', { skip }, async t => {
+  const home = useConfigHome(
+    t,
+    {
+      'inc/a.conf': 'label = a\n',
+      'clientconfdir/web1': 'password = x\n. .buitemplates/win\ncompression = gzip5\n',
+      'clientconfdir/.buitemplates/win': 'include = /home\n'
+    },
+    { lines: '. inc/*.conf\n' }
+  )
+  home.write('clientconfdir/web3', 'password = x\nexclude = /tmp\n. more/*\n')
+  home.write('clientconfdir/more/a', 'include = /home\n')
+  const { configuration } = home
+  const refused: [Parameters<typeof configuration.save>[0], string, string][] = [
+    [server, 'mode = server\nkeep = 7\n', 'listen'],
+    [{ kind: 'server', conf: 'inc/a.conf' }, 'ratelimit = 0\n', 'ratelimit'],
+    [{ kind: 'server', conf: 'new.conf' }, 'ratelimit = 0\n', 'ratelimit'],
+    [{ kind: 'server', conf: 'new.conf' }, 'no option\n', 'line 1'],
+    [{ kind: 'server', conf: 'inc/new.conf' }, 'ratelimit = 0\n', 'ratelimit'],
+    [{ kind: 'server', conf: 'clientconfdir/more/b' }, 'include = /tmp\n', 'exclude'],
+    [web1, 'compression = gzip55\n', 'compression'],
+    [{ kind: 'client', name: 'web2' }, '. nothing/*\n', 'line 1'],
+    [{ kind: 'template', name: 'win' }, 'exclude = /a\ninclude = /a\n', 'exclude']
+  ]
+  for (const [place, text, field] of refused) {
+    const { etag } = configuration.readOrNew(place)
+    await t.rejects(
+      configuration.save(place, toText(text), asAdmin),
+      { code: 'CONFIG_REFUSED', errors: { [field]: String } },
+      text
+    )
+    const dry = await configuration.save(place, toText(text), { ...asAdmin, isDryRun: true })
+    t.match(dry, { isWritten: false, isAccepted: false, etag })
+    t.ok(dry.complaints.length > 0)
+    t.equal(configuration.readOrNew(place).etag, etag)
+    t.strictSame(await configuration.listVersions(place).catch(() => []), [])
+  }
+  for (const pattern of [
+    '/etc/passwd',
+    '../../x',
+    '.burphub/burp-server.conf/1.conf',
+    home.serverFile
+  ]) {
+    const edit = toText(`${serverText(home.etc)}. ${pattern}\n`)
+    await t.rejects(configuration.save(server, edit, asAdmin), { code: 'CONFIG_REFUSED' }, pattern)
+  }
+  await t.rejects(configuration.save(server, toText('# x\n'.repeat(300_000)), asAdmin), {
+    code: 'PAYLOAD_TOO_LARGE'
+  })
+})
+
+void test('a configuration that burp refuses can be mended bit by bit', { skip }, async t => {
+  const broken = 'ratelimit = 0\nhard_quota = 5x\nlabel = a\n'
+  const home = useConfigHome(t, {}, { lines: broken })
+  const { configuration } = home
+  const half = await configuration.save(server, setOption('ratelimit', '5'), asAdmin)
+  t.match(half, { isWritten: true, isAccepted: true, complaints: [{ option: 'hard_quota' }] })
+  const other = await configuration.save(server, setOption('label', 'b'), asAdmin)
+  t.match(other, { isWritten: true, complaints: [{ option: 'hard_quota' }] })
+  await t.rejects(configuration.save(server, setOption('soft_quota', '5x'), asAdmin), {
+    code: 'CONFIG_REFUSED',
+    errors: { soft_quota: String }
+  })
+  const whole = await configuration.save(server, setOption('hard_quota', '5k'), asAdmin)
+  t.match(whole, { isWritten: true, complaints: [] })
+  await t.rejects(configuration.save(server, setOption('hard_quota', '5x'), asAdmin), {
+    code: 'CONFIG_REFUSED'
+  })
+})
+
+void test(
+  'includes: circles are refused, new files first made, then included',
+  { skip },
+  async t => {
+    const home = useConfigHome(t, { 'a.conf': '. b.conf\n', 'b.conf': 'label = b\n' })
+    const { configuration } = home
+    const include = (pattern: string) =>
+      configuration.save(server, file => addInclude(file.tree.document, pattern), asAdmin)
+    t.ok((await include('a.conf')).isWritten)
+    const circle = configuration.save(
+      { kind: 'server', conf: 'b.conf' },
+      toText('. a.conf\n'),
+      asAdmin
+    )
+    await t.rejects(circle, { code: 'CONFIG_REFUSED' })
+    t.equal(home.read('b.conf'), 'label = b\n')
+    await t.rejects(include('new.conf'), { code: 'CONFIG_REFUSED' })
+    const place = { kind: 'server', conf: 'new.conf' } as const
+    t.ok((await configuration.save(place, toText('label = new\n'), asAdmin)).isWritten)
+    t.ok((await include('new.conf')).isWritten)
+    t.equal(configuration.readServer().includes.length, 2)
+
+    home.write('b.conf', '. a.conf\n')
+    t.match(configuration.readServer().includes[0]?.files[0]?.includes[0]?.files[0], {
+      includes: [{ files: [{ problem: 'CIRCLE' }] }]
+    })
+    const mended = configuration.save({ kind: 'server', conf: 'b.conf' }, toText('# b\n'), asAdmin)
+    t.ok((await mended).isWritten)
+    const outside = home.write('../outside/x.conf', 'label = far\n')
+    home.write('burp-server.conf', `${home.read('burp-server.conf')}. ${outside}\n`)
+    t.ok(
+      (await configuration.save(server, setOption('keep', '8'), asAdmin)).isWritten,
+      'it was there'
+    )
+  }
+)
+
+void test(
+  'an included file is deleted together with what names nothing but it',
+  { skip },
+  async t => {
+    const lines = '. inc/*.conf\n. inc/a.conf\n. more/*.conf\n'
+    const home = useConfigHome(
+      t,
+      {
+        'inc/a.conf': 'label = a\n',
+        'more/b.conf': 'label = b\n',
+        'more/c.conf': 'label = c\n',
+        'clientconfdir/web1': 'password = x\n. common/c\n',
+        'clientconfdir/common/c': '. ../../more/c.conf\n'
+      },
+      { lines }
+    )
+    const { configuration } = home
+    const remove = (conf: string, ifMatch?: string) =>
+      configuration.deleteIncluded(conf, { ...asAdmin, ifMatch })
+    await t.rejects(remove('inc/a.conf', '"x"'), { code: 'FILE_CHANGED' })
+    t.equal(await remove('inc/a.conf'), path.join(home.etc, 'inc/a.conf'))
+    t.ok(home.read('burp-server.conf').endsWith('#. inc/*.conf\n#. inc/a.conf\n. more/*.conf\n'))
+    t.equal(await remove('more%2Fb.conf'), path.join(home.etc, 'more/b.conf'))
+    t.ok(home.read('burp-server.conf').endsWith('\n. more/*.conf\n'), 'it still names another')
+    await t.rejects(remove('more/c.conf'), { code: 'CONFIG_REFUSED' }, 'a client needs it')
+    t.equal(home.read('more/c.conf'), 'label = c\n')
+    for (const conf of ['burp-server.conf', home.serverFile, 'clientconfdir/web1']) {
+      await t.rejects(remove(conf), { code: 'NOT_SUPPORTED' }, conf)
+    }
+    await t.rejects(remove('nothing.conf'), { code: 'NO_SUCH_FILE' })
+    await t.rejects(remove('/etc/passwd'), { code: 'PATH_NOT_ALLOWED' })
+    const place = { kind: 'server', conf: 'inc/a.conf' } as const
+    t.match(await configuration.listVersions(place), [{ version: 1, isCurrent: false }])
+    t.ok((await configuration.rollBack(place, 1, asAdmin)).isWritten, 'and comes back')
+    t.equal(home.read('inc/a.conf'), 'label = a\n')
+  }
+)
+
+void test(
+  'versions are pruned, keep their numbers, and changes by hand are among them',
+  { skip },
+  async t => {
+    const home = useConfigHome(t, { 'clientconfdir/web1': 'password = 0\n' }, { versionsMax: 4 })
+    const { configuration } = home
+    const numbers = async () => (await configuration.listVersions(web1)).map(each => each.version)
+    for (const value of ['1', '2'])
+      await configuration.save(web1, setOption('password', value), asAdmin)
+    t.strictSame(await numbers(), [3, 2, 1])
+    home.write('clientconfdir/web1', 'password = by hand\n')
+    t.notOk((await configuration.listVersions(web1)).some(each => each.isCurrent))
+    t.match(await configuration.compareVersions(web1, {}), { from: 3 })
+    await configuration.save(web1, setOption('password', '4'), asAdmin)
+    t.strictSame(await numbers(), [5, 4, 3, 2])
+    t.match(await configuration.listVersions(web1), [
+      { isCurrent: true, user: 'admin' },
+      { user: undefined },
+      { user: 'admin' },
+      { user: 'admin' }
+    ])
+    await t.rejects(configuration.rollBack(web1, 1, asAdmin), { code: 'NO_SUCH_VERSION' })
+    for (const version of [0, -1, 1.5, 9, Number.NaN]) {
+      await t.rejects(configuration.compareVersions(web1, { from: version }), {
+        code: 'NO_SUCH_VERSION'
+      })
+    }
+    const back = await configuration.rollBack(web1, 4, { ...asAdmin, reason: 'as it was' })
+    t.match(back, { isWritten: true, isAccepted: true })
+    t.equal(home.read('clientconfdir/web1'), 'password = by hand\n')
+    t.strictSame(await numbers(), [6, 5, 4, 3])
+    const { diff } = await configuration.compareVersions(web1, { from: 3, to: 5 })
+    t.notMatch(diff, /= [24]|by hand/, 'no password of any time is shown')
+    t.ok(diff.includes('(changed)'))
+    const check = () => {
+      throw new Fault('FORBIDDEN', 'not you')
+    }
+    await t.rejects(configuration.rollBack(web1, 3, { ...asAdmin, check }), { code: 'FORBIDDEN' })
+
+    const folder = path.join(home.etc, 'clientconfdir/.burphub')
+    t.equal(statSync(folder).mode & 0o7777, 0o700)
+    t.equal(statSync(path.join(folder, 'web1')).mode & 0o7777, 0o700)
+    t.equal(statSync(path.join(folder, 'web1/6.conf')).mode & 0o7777, 0o600)
+    t.equal(readdirSync(path.join(folder, 'web1')).length, 8, 'nothing but four versions')
+    t.strictSame(
+      configuration.listClients().map(each => each.name),
+      ['web1']
+    )
+    await t.rejects(configuration.listVersions({ kind: 'client', name: 'web9' }), {
+      code: 'NO_SUCH_CLIENT'
+    })
+  }
+)
+
+void test('bytes, mode and owner of a file stay', { skip }, async t => {
+  const odd = Buffer.from('# caf\xe9\r\npassword = x\r\n# \xff\x00 end\r\nkeep = 4', 'latin1')
+  const home = useConfigHome(t, { 'clientconfdir/web1': odd })
+  const file = path.join(home.etc, 'clientconfdir/web1')
+  chmodSync(file, 0o640)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(file, 12, 34)
+  await home.configuration.save(web1, setOption('keep', '5'), asAdmin)
+  t.ok(readFileSync(file).equals(Buffer.from(odd.toString('latin1').replace('4', '5'), 'latin1')))
+  t.equal(statSync(file).mode & 0o7777, 0o640)
+  if (isRoot) t.match(statSync(file), { uid: 12, gid: 34 })
+  await home.configuration.save({ kind: 'client', name: 'web2' }, toText('password = y\n'), asAdmin)
+  const other = statSync(path.join(home.etc, 'clientconfdir/web2'))
+  t.equal(other.mode & 0o7777, 0o640, 'a new one is as its neighbour')
+  if (isRoot) t.match(other, { uid: 12, gid: 34 })
+  await home.configuration.save({ kind: 'template', name: 'win' }, toText('keep = 4\n'), asAdmin)
+  const folder = statSync(path.join(home.etc, 'clientconfdir/.buitemplates'))
+  t.equal(folder.mode, statSync(path.join(home.etc, 'clientconfdir')).mode)
+
+  const long = Array.from({ length: 10_000 }, (_, at) => `# line ${at}\n`).join('')
+  home.write('clientconfdir/web1', `${long}keep = 4\n`)
+  const saved = await home.configuration.save(web1, setOption('keep', '6'), asAdmin)
+  t.match(saved.diff.split('\n').length, 9, 'what stands around it')
+  const anew = await home.configuration.save(web1, toText(long.replaceAll('line', 'row')), asAdmin)
+  t.equal(anew.diff.split('\n').filter(line => line.startsWith('+#')).length, 10_000)
+})
+
+void test('a link is written through, and none that turns up in between', { skip }, async t => {
+  const home = useConfigHome(t, { 'shared/web1': 'password = x\n', 'a/x.conf': 'label = x\n' })
+  const link = path.join(home.etc, 'clientconfdir/web1')
+  symlinkSync('../shared/web1', link)
+  await home.configuration.save(web1, setOption('password', 'y'), asAdmin)
+  t.ok(lstatSync(link).isSymbolicLink())
+  t.equal(home.read('shared/web1'), 'password = y\n')
+
+  const outside = path.join(path.dirname(home.etc), 'outside')
+  mkdirSync(outside)
+  writeFileSync(path.join(outside, 'x.conf'), 'label = x\n')
+  const place = { kind: 'server', conf: 'a/x.conf' } as const
+  const swapped = (swap: () => void) =>
+    home.configuration.save(
+      place,
+      () => {
+        swap()
+        return parseDocument(Buffer.from('label = z\n'))
+      },
+      asAdmin
+    )
+  const folder = path.join(home.etc, 'a')
+  const byFolder = swapped(() => {
+    renameSync(folder, `${folder}-away`)
+    symlinkSync(outside, folder)
+  })
+  await t.rejects(byFolder, { code: 'PATH_NOT_ALLOWED' })
+  rmSync(folder)
+  renameSync(`${folder}-away`, folder)
+  const byFile = swapped(() => {
+    rmSync(path.join(folder, 'x.conf'))
+    symlinkSync(path.join(outside, 'x.conf'), path.join(folder, 'x.conf'))
+  })
+  await t.rejects(byFile, { code: 'PATH_NOT_ALLOWED' })
+  t.equal(readFileSync(path.join(outside, 'x.conf'), 'latin1'), 'label = x\n')
+  t.strictSame(readdirSync(outside), ['x.conf'], 'nothing was left there either')
+})
+
+void test('an editor that writes meanwhile is not overwritten', { skip }, async t => {
+  const home = useConfigHome(t, { 'clientconfdir/web1': 'password = x\n' })
+  let rounds = 0
+  const saved = await home.configuration.save(
+    web1,
+    file => {
+      rounds += 1
+      if (rounds === 1) home.write('clientconfdir/web1', 'password = x\nlabel = by hand\n')
+      return setOption('keep', '5')(file)
+    },
+    asAdmin
+  )
+  t.ok(saved.isWritten)
+  t.equal(rounds, 2)
+  t.equal(home.read('clientconfdir/web1'), 'password = x\nlabel = by hand\nkeep = 5\n')
+  const always = home.configuration.save(
+    web1,
+    file => {
+      home.write('clientconfdir/web1', `password = ${Math.random()}\n`)
+      return setOption('keep', '6')(file)
+    },
+    asAdmin
+  )
+  await t.rejects(always, { code: 'FILE_CHANGED' })
+})
+
+void test('killed at random moments, a saver leaves a whole file', { skip }, async t => {
+  const home = useConfigHome(t)
+  const program = fileURLToPath(new URL('../support/endless-saver.ts', import.meta.url))
+  const texts = ['8', '9'].map(keep => serverText(home.etc).replace('keep = 7', `keep = ${keep}`))
+  let count = 0
+  for (let round = 0; round < 15; round += 1) {
+    const args = ['--import', import.meta.resolve('tsx'), program, home.serverFile]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const exit = once(child, 'exit')
+    await once(child.stdout, 'data')
+    await sleep(Math.random() * 120)
+    child.kill('SIGKILL')
+    t.strictSame(await exit, [null, 'SIGKILL'])
+    const versions = await home.configuration.listVersions(server)
+    t.ok(texts.includes(home.read('burp-server.conf')), 'one of the two, whole')
+    t.match(versions[0], { user: 'child', isCurrent: true })
+    const saved = await home.configuration.save(server, setOption('keep', '10'), asAdmin)
+    t.ok(saved.isWritten, 'no lock is in the way')
+    const [newest] = await home.configuration.listVersions(server)
+    t.ok(newest && newest.version > count && newest.isCurrent)
+    count = newest?.version ?? 0
+  }
+})

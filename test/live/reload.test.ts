@@ -1,0 +1,71 @@
+/** A real burp server reads its configuration anew, when it is safe and when it is told all the same. */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import { isAlive } from '../../src/burp/local/lifecycle/burp-locks.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { getJson, toServer } from './asking.js'
+
+void test('reloads', { skip: labMissing }, async t => {
+  const lab = await useLab(t, { clients: [{ name: 'web' }] })
+  const app = await useApp(t, {
+    servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }]
+  })
+  const pidFile = join(lab.directory, 'server.pid')
+  const reload = async (query = '') => {
+    const answer = await app.request({ method: 'POST', url: `/api/settings/reload${query}` })
+    return [answer.statusCode, answer.json<{ code?: string }>().code]
+  }
+  const config = readFileSync(lab.serverConfigPath, 'utf8')
+  const countReloads = () => readFileSync(lab.serverLogPath, 'utf8').split('got SIGHUP').length - 1
+
+  await t.test('burp obeys what it reads only at its start, and is asked on', async t => {
+    appendFileSync(lab.serverConfigPath, 'max_children := 9\n')
+    t.same(await reload(), [200, undefined])
+    t.equal(countReloads(), 1)
+    t.match(readFileSync(lab.serverLogPath, 'utf8'), `server 127.0.0.1:${lab.mainPort} (max 9)`)
+    await lab.burp('web', ['-a', 'l'])
+    t.match(await getJson(app, '/api/clients/stats'), [{ name: 'burphub' }, { name: 'web' }])
+    t.same(await reload(), [200, undefined], 'once more')
+  })
+
+  await t.test('a configuration that would end burp is not sent to it', async t => {
+    appendFileSync(lab.serverConfigPath, 'keep = 0\n')
+    t.same(await reload('?force=true'), [400, 'CONFIG_REFUSED'])
+    t.equal(countReloads(), 2)
+    writeFileSync(lab.serverConfigPath, config)
+    await lab.burp('web', ['-a', 'l'])
+  })
+
+  await t.test('only force breaks off what is under way', async t => {
+    const running = await lab.startSlowBackup('web', { megabytes: 8 })
+    t.same(await reload(), [409, 'CLIENT_BUSY'])
+    t.equal(running.isRunning, true)
+    t.same(await reload('?force=true'), [200, undefined])
+    t.not(await running.ended, 0)
+  })
+
+  await t.test('no other process is ever told', async t => {
+    const pid = readFileSync(pidFile, 'utf8')
+    const other = lab.start('sleep', ['600'], { logPath: lab.logPath('sleep') })
+    const wrong = lab.start('bash', ['-c', 'exec -a burp sleep 601', '-c', lab.serverConfigPath], {
+      logPath: lab.logPath('wrong')
+    })
+    for (const each of [other.pid, wrong.pid, process.pid, 1, 0, -1, 4_194_305, 'x', '']) {
+      writeFileSync(pidFile, `${each}\n`)
+      t.same(await reload('?force=true'), [503, 'BURP_UNREACHABLE'], String(each))
+    }
+    t.equal(other.exitCode ?? other.signalCode, null)
+    t.equal(wrong.exitCode ?? wrong.signalCode, null)
+    writeFileSync(pidFile, pid)
+    t.same(await reload('?force=true'), [200, undefined])
+  })
+
+  await t.test('a server that does not run is not reloaded', async t => {
+    const pid = Number(readFileSync(pidFile, 'utf8'))
+    await lab.stopServer()
+    t.equal(isAlive(pid), false)
+    t.same(await reload(), [503, 'BURP_UNREACHABLE'])
+  })
+})

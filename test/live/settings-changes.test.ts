@@ -1,0 +1,337 @@
+/** burp's configuration is changed over HTTP, and a real client goes on being backed up. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
+import { writeSmallTree } from '../../scripts/lab/trees.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useLab } from '../support/lab.js'
+import {
+  type Fields,
+  formType,
+  multipartType,
+  toFields,
+  toForm,
+  toMultipart
+} from './settings-forms.js'
+
+type Saved = components['schemas']['ConfigSaved']
+type ServerConfig = components['schemas']['ServerConfig']
+type Version = components['schemas']['ConfigVersion']
+
+const serverUrl = '/api/settings/server-config'
+const clientUrl = '/api/settings/config/web1'
+
+void test('a configuration that is changed', { skip: labMissing }, async t => {
+  const lab = await useLab(t, {
+    clients: [{ name: 'web1', serverLines: ['# web1 is precious', 'label = a', 'label = b'] }],
+    serverLines: ['# how long', '  keep := 3 ', 'label=x', 'nosuchoption = "kept # as it is"']
+  })
+  writeSmallTree(lab.treePath('web1'))
+  const etc = path.dirname(lab.serverConfigPath)
+  const servers = [
+    {
+      name: 'main',
+      clientConfig: lab.clientConfigPath(lab.superClientName),
+      serverConfig: lab.serverConfigPath
+    }
+  ]
+  const app = await useApp(t, { servers })
+  const files = { server: lab.serverConfigPath, client: path.join(lab.clientConfDirPath, 'web1') }
+  const read = (file: keyof typeof files) => readFileSync(files[file], 'latin1')
+  const find = async (url = serverUrl) => {
+    const answer = await app.get(url)
+    return { config: answer.json<ServerConfig>(), etag: String(answer.headers['etag']) }
+  }
+  const send = async (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload: object | string = {},
+    headers: Record<string, string> = {}
+  ) => {
+    const answer = await app.request({ method, url, payload, headers })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Saved>() }
+  }
+  const patch = async (fields: Fields | Record<string, null>, url = serverUrl) => {
+    const { status, body } = await send('PATCH', url, fields)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  }
+  /** Lines that are in only one of the two. */
+  const compare = (before: string, after: string) => {
+    const [old, now] = [before.split('\n'), after.split('\n')]
+    return {
+      gone: old.filter(line => !now.includes(line)),
+      come: now.filter(line => !old.includes(line))
+    }
+  }
+
+  await t.test('nothing changes when a form sends back what it was shown', async sub => {
+    for (const [url, file] of [
+      [serverUrl, 'server'],
+      [clientUrl, 'client']
+    ] as const) {
+      const before = read(file)
+      const fields = toFields((await find(url)).config)
+      const asForm = await send('POST', url, toForm(fields), formType)
+      sub.equal(asForm.status, 200, JSON.stringify(asForm.body))
+      sub.strictSame([asForm.body.written, asForm.body.diff], [false, ''])
+      const asParts = await send('POST', url, toMultipart(fields), multipartType)
+      sub.strictSame([asParts.status, asParts.body.written], [200, false])
+      const asJson = await send('POST', url, fields)
+      sub.strictSame([asJson.status, asJson.body.written], [200, false])
+      sub.strictSame(asJson.body.notif, [[3, 'Nothing had to change.']])
+      sub.equal(read(file), before)
+    }
+    sub.equal(await lab.backUp('web1'), 1)
+  })
+
+  await t.test('a client is backed up after each kind of option was changed', async sub => {
+    const changes: [Fields, string[]][] = [
+      [{ client_can_delete: false }, ['client_can_delete = 0']],
+      [{ network_timeout: 600 }, ['network_timeout = 600']],
+      [{ hard_quota: '10 Gb' }, ['hard_quota = 10 Gb']],
+      [{ label: ['y', 'two words'] }, ['label=y', 'label=two words']],
+      [{ dedup_group: 'others' }, ['dedup_group = others']],
+      [{ compression: 'gzip3' }, ['compression = gzip3']],
+      [{ ratelimit: 999.5 }, ['ratelimit = 999.5']],
+      [{ umask: '0027' }, ['umask = 0027']],
+      [{ working_dir_recovery_method: 'resume' }, ['working_dir_recovery_method = resume']],
+      [
+        { max_status_children: [7], listen_status: [`127.0.0.1:${lab.statusPort}`] },
+        ['max_status_children = 7']
+      ]
+    ]
+    for (const [fields, lines] of changes) {
+      const before = read('server')
+      const { written, diff, accepted } = await patch(fields)
+      sub.strictSame([written, accepted], [true, true])
+      const { come } = compare(before, read('server'))
+      const text = (line: string) => line.replaceAll(/\s/g, '')
+      sub.strictSame(come.map(text), lines.map(text), 'only these lines are new')
+      for (const line of come) sub.match(diff, `+${line}`)
+      await lab.backUp('web1')
+    }
+    const whole = toFields((await find()).config)
+    const before = read('server')
+    const { body } = await send('POST', serverUrl, toForm({ ...whole, version_warn: 0 }), formType)
+    sub.strictSame(compare(before, read('server')), {
+      gone: ['version_warn = 1'],
+      come: ['version_warn = 0']
+    })
+    sub.strictSame(body.notif[0]?.[0], 0)
+    await lab.backUp('web1')
+  })
+
+  await t.test('files are included, and no longer', async sub => {
+    mkdirSync(path.join(etc, 'conf.d'))
+    writeFileSync(path.join(etc, 'conf.d/one.conf'), 'client_can_verify = 0\n')
+    const fields = toFields((await find()).config)
+    const included = await send(
+      'POST',
+      serverUrl,
+      toForm({ ...fields, includes: ['conf.d/*.conf'], includes_ori: [] }),
+      formType
+    )
+    sub.equal(included.status, 200, JSON.stringify(included.body))
+    sub.match(read('server'), /^\. conf\.d\/\*\.conf$/m)
+    await lab.backUp('web1')
+    const renamed = { includes: ['conf.d/one.conf'], includes_ori: ['conf.d/*.conf'] }
+    await patch(renamed)
+    sub.match(read('server'), /^\. conf\.d\/one\.conf$/m)
+    sub.notMatch(read('server'), /conf\.d\/\*/)
+    const none = await send('POST', serverUrl, { ...fields, includes: [], includes_ori: [] })
+    sub.equal(none.status, 200)
+    sub.match(read('server'), /^#\. conf\.d\/one\.conf$/m)
+    await lab.backUp('web1')
+    await patch({ includes: ['conf.d/one.conf'] })
+    sub.match(read('server'), /^\. conf\.d\/one\.conf$/m)
+    const missing = await send('PATCH', serverUrl, { includes: ['conf.d/nothing.conf'] })
+    sub.equal(missing.status, 400)
+    sub.match(missing.body, { code: 'CONFIG_REFUSED' })
+    const gone = await send('DELETE', `${serverUrl}/conf.d%2Fone.conf`)
+    sub.strictSame(
+      [gone.status, gone.body.notif],
+      [200, [[0, `${path.join(etc, 'conf.d/one.conf')} is deleted.`]]]
+    )
+    sub.equal(existsSync(path.join(etc, 'conf.d/one.conf')), false)
+    await lab.backUp('web1')
+  })
+
+  await t.test(
+    'how many backups are kept is obeyed, and obeyed again after a rollback',
+    async sub => {
+      const count = () =>
+        readdirSync(path.join(lab.spoolPath, 'web1')).filter(name => /^\d{7} /.test(name)).length
+      const latest = async () =>
+        (await app.get('/api/settings/history/server-config')).json<Version[]>()
+      const [first] = await latest()
+      sub.equal(first?.current, true)
+      await patch({ keep: [10, 1], keep_reset_bui_CUSTOM: [false, true] })
+      sub.match(read('server'), /^ {2}keep := 1 ?$/m, 'in its place, in its style')
+      await lab.backUp('web1')
+      await lab.backUp('web1')
+      sub.equal(count(), 1)
+      const before = read('server')
+      const trial = await send(
+        'POST',
+        `/api/settings/rollback/server-config?version=${first?.version}&dryRun=true`
+      )
+      sub.strictSame([trial.status, trial.body.written], [200, false])
+      sub.match(trial.body.diff, /^- {2}keep := 1 ?$/m)
+      sub.equal(read('server'), before)
+      const back = await send('POST', '/api/settings/rollback/server-config?reason=too+few', {
+        version: first?.version
+      })
+      sub.strictSame([back.status, back.body.written], [200, true], JSON.stringify(back.body))
+      const [newest] = await latest()
+      sub.match(newest, { user: 'admin', reason: 'too few', current: true })
+      sub.match(newest?.at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+      const change = await app.get('/api/settings/diff/server-config')
+      sub.match(change.json(), { diff: /^\+ {2}keep := 3/m })
+      await lab.backUp('web1')
+      await lab.backUp('web1')
+      sub.equal(count(), 3)
+    }
+  )
+
+  await t.test('nobody overwrites what somebody else has changed', async sub => {
+    const { etag, config } = await find()
+    const mine = await send('PATCH', serverUrl, { label: ['mine'] }, { 'if-match': etag })
+    sub.equal(mine.status, 200)
+    sub.equal(mine.headers['etag'], mine.body.etag)
+    const before = read('server')
+    const late = await send('POST', serverUrl, toFields(config), { 'if-match': etag })
+    sub.equal(late.status, 412)
+    sub.match(late.body, { code: 'FILE_CHANGED' })
+    sub.equal(read('server'), before)
+    sub.equal((await send('PATCH', serverUrl, { label: ['x'] }, { 'if-match': '*' })).status, 200)
+    const noFile = await send(
+      'POST',
+      '/api/settings/config/new1',
+      { password: 'x' },
+      { 'if-match': '*' }
+    )
+    sub.equal(noFile.status, 412)
+  })
+
+  await t.test('what burp would refuse is told option by option, and not written', async sub => {
+    const before = read('server')
+    const many = await send('PATCH', serverUrl, {
+      network_timeout: 'soon',
+      umask: '9',
+      hard_quota: '10 apples',
+      working_dir_recovery_method: 'use',
+      ssl_key: '/nothing/there',
+      'no-name': 'x',
+      label: ['fine', 'two\nlines']
+    })
+    sub.equal(many.status, 400)
+    sub.strictSame(Object.keys((many.body as unknown as { errors: object }).errors).toSorted(), [
+      'hard_quota',
+      'label',
+      'network_timeout',
+      'no-name',
+      'ssl_key',
+      'umask',
+      'working_dir_recovery_method'
+    ])
+    const byBurp = await send('PATCH', serverUrl, { mode: null })
+    sub.equal(byBurp.status, 400)
+    sub.match(byBurp.body, { code: 'CONFIG_REFUSED', errors: { mode: String } })
+    const trial = await send('PATCH', `${serverUrl}?dryRun=true`, { mode: null })
+    sub.strictSame([trial.status, trial.body.accepted, trial.body.written], [200, false, false])
+    sub.match(trial.body.complaints, [{ option: 'mode' }])
+    sub.equal(read('server'), before)
+    for (const payload of [{}, '', { syslog_view: 'on' }, { includes_ori: ['x'] }]) {
+      const empty = await send(
+        'POST',
+        serverUrl,
+        payload,
+        typeof payload === 'string' ? formType : {}
+      )
+      sub.match(empty, { status: 400, body: { code: 'INVALID_INPUT' } })
+    }
+    sub.equal(read('server'), before)
+  })
+
+  await t.test('what does nothing is told, and what takes a reload', async sub => {
+    const idle = await patch({ no_such_option: 'x', cname: 'y', label: ['z'] })
+    sub.strictSame(
+      idle.notices.map(({ option, message }) => [option, message]),
+      [
+        ['no_such_option', 'is not known to this burp, which ignores it'],
+        ['cname', 'has no effect in this kind of file']
+      ]
+    )
+    const listen = [`127.0.0.1:${lab.mainPort}`, '127.0.0.1:1']
+    const trial = await send('PATCH', `${serverUrl}?dryRun=true`, { listen, max_children: [16, 1] })
+    sub.strictSame([trial.status, trial.body.written], [200, false])
+    sub.match(trial.body.reload, ['listen'])
+    sub.strictSame(
+      trial.body.notif.map(([level]) => level),
+      [3, 1]
+    )
+  })
+
+  await t.test('a client keeps its password, its templates and its backups', async sub => {
+    const templates = path.join(lab.clientConfDirPath, '.buitemplates')
+    mkdirSync(templates)
+    writeFileSync(path.join(templates, 'slow'), 'soft_quota = 1Gb\n')
+    const before = read('client')
+    const fields = toFields((await find(clientUrl)).config)
+    sub.equal(fields['password'], '********')
+    await patch({ templates: ['.buitemplates/slow'] }, clientUrl)
+    sub.equal(read('client'), `. .buitemplates/slow\n${before}`)
+    sub.strictSame(toFields((await find(clientUrl)).config)['templates'], ['.buitemplates/slow'])
+    await lab.backUp('web1')
+    const { password: _none, ...others } = fields
+    const saved = await send('POST', clientUrl, toForm({ ...others, enabled: 1 }), formType)
+    sub.equal(saved.status, 200)
+    sub.equal(read('client'), `${before}enabled = 1\n`, 'nor is a template left')
+    await lab.backUp('web1')
+    sub.match(await send('PATCH', clientUrl, { templates: ['nosuch'] }), {
+      status: 400,
+      body: { errors: { templates: String } }
+    })
+    const made = await send(
+      'POST',
+      '/api/settings/config/new1',
+      toForm({ password: 'first', label: ['a', 'b'] }),
+      formType
+    )
+    sub.equal(made.status, 200, JSON.stringify(made.body))
+    sub.equal(
+      readFileSync(path.join(lab.clientConfDirPath, 'new1'), 'utf8'),
+      'password = first\nlabel = a\nlabel = b\n'
+    )
+    sub.notMatch(JSON.stringify(made.body), /first/)
+    await patch({ password: 'second' }, '/api/settings/config/new1')
+    const history = await app.get('/api/settings/diff/config/new1')
+    sub.notMatch(history.body, /first|second/)
+    await send('PATCH', '/api/settings/config/new1', { password: null })
+    sub.equal(
+      readFileSync(path.join(lab.clientConfDirPath, 'new1'), 'utf8'),
+      'label = a\nlabel = b\n'
+    )
+    sub.equal((await send('PATCH', '/api/settings/config/nobody', { label: 'x' })).status, 404)
+  })
+
+  await t.test('all of it is in the audit trail, and no password is', async sub => {
+    const entries = (await app.get('/api/admin/audit?limit=1000')).json<Record<string, unknown>[]>()
+    const actions = new Set(entries.map(entry => entry['action']))
+    for (const action of ['settings.save', 'settings.delete', 'settings.rollback']) {
+      sub.ok(actions.has(action), action)
+    }
+    sub.match(
+      entries.find(({ details }) => JSON.stringify(details).includes('"password"')),
+      { action: 'settings.save', client: 'new1', outcome: 'ok' }
+    )
+    sub.notMatch(JSON.stringify(entries) + app.log.join(''), /first|second/)
+    sub.equal(
+      entries.filter(({ outcome, action }) => outcome === 'refused' && action === 'settings.save')
+        .length > 3,
+      true
+    )
+  })
+})

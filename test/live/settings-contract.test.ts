@@ -1,0 +1,172 @@
+/** Every operation about burp's configuration, in every path form, on the files of a real server. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { test, type Test } from 'tap'
+import { sharedSchemas } from '../../generated/routes.js'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { createAjv } from '../../src/http/validation.js'
+import { declaredStatuses, settingsForms, type Form } from '../contract/places.js'
+import { toRequest, type BodyKind } from '../contract/settings-places.js'
+import { labMissing } from '../support/lab.js'
+import { hasConf, idOf, openOffice, toStep, type Office, type Step } from './settings-steps.js'
+
+const isProblem = createAjv(sharedSchemas, false).getSchema('Problem')
+function outcomeOf(t: Test, form: Form, answer: LightMyRequestResponse): [number, unknown] {
+  const { statusCode, headers, body } = answer
+  t.ok(declaredStatuses(form).includes(statusCode), `${statusCode} is declared: ${body}`)
+  if (statusCode < 400) return [statusCode, undefined]
+  t.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
+  const problem = JSON.parse(body) as { code: string }
+  t.ok(isProblem?.(problem), `fits the contract: ${body}`)
+  return [statusCode, problem.code]
+}
+
+let serial = 0
+
+/** What is there comes first: histories and versions follow changes. */
+const order = ['PATCH', 'POST', 'PUT', 'GET', 'DELETE']
+const ordered = settingsForms.toSorted(
+  (a, b) =>
+    Number(idOf(a).startsWith('rollBack')) - Number(idOf(b).startsWith('rollBack')) ||
+    order.indexOf(a.route.method) - order.indexOf(b.route.method)
+)
+
+const kindOf: Readonly<Record<string, BodyKind>> = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+  'application/merge-patch+json': 'merge'
+}
+
+function kindsOf({ route }: Form): BodyKind[] {
+  const types = Object.keys(route.schema.body?.content ?? { 'application/json': {} })
+  return types.flatMap(type => kindOf[type] ?? [])
+}
+
+async function answersReading(t: Test, office: Office, form: Form, step: Step) {
+  const asked = toRequest(form, step)
+  const answer = await office.request(asked)
+  t.same(outcomeOf(t, form, answer), [200, undefined], answer.body)
+  t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+  const head = await office.request({ ...asked, method: 'HEAD' })
+  t.same([head.statusCode, head.body], [200, ''])
+  for (const name of ['content-type', 'etag', 'content-length']) {
+    t.equal(head.headers[name], answer.headers[name], name)
+  }
+  const { url } = asked
+  const noisy = await office.request({
+    ...asked,
+    url: `${url}${url.includes('?') ? '&' : '?'}_=1&x=%00`
+  })
+  t.equal(noisy.body, answer.body, 'unknown query parameters make no difference')
+  t.notMatch(answer.body, /password = (?!\*{8})/, 'no password')
+}
+
+async function answersChange(t: Test, office: Office, form: Form, step: Step, kind: BodyKind) {
+  await step.prepare?.()
+  const answer = await office.request(toRequest(form, step, kind))
+  const { status, mediaType } = form.route.success
+  t.same(outcomeOf(t, form, answer), step.is ?? [status, undefined], `${kind}: ${answer.body}`)
+  if (answer.statusCode < 400) {
+    t.equal(answer.headers['content-type'], `${mediaType}; charset=utf-8`)
+  }
+  t.equal(answer.headers['cache-control'], 'no-store')
+  if (step.isDone) t.ok(step.isDone(), `${kind}: it is done: ${answer.body}`)
+}
+
+void test(
+  'every operation about configuration',
+  { skip: labMissing, timeout: 170_000 },
+  async t => {
+    const office = await openOffice(t)
+    for (const form of ordered) {
+      await t.test(`${form.title} does what it says`, async sub => {
+        if (form.route.method === 'GET') {
+          await answersReading(sub, office, form, await toStep(office, form, 0))
+          return
+        }
+        for (const kind of kindsOf(form)) {
+          serial += 1
+          await answersChange(sub, office, form, await toStep(office, form, serial), kind)
+        }
+      })
+    }
+
+    await t.test('what is not there is not found', async sub => {
+      const words = { client: 'nobody', conf: 'conf.d/none.conf' }
+      const found = new Set(['saveServerConfig', 'saveClientConfig', 'expandPath'])
+      for (const form of settingsForms) {
+        if (found.has(idOf(form)) || !/[*]|:client/.test(form.path)) continue
+        const step = await toStep(office, form, 0)
+        const asked = toRequest(form, { ...step, words: { ...step.words, ...words } })
+        const [status, code] = outcomeOf(sub, form, await office.request(asked))
+        const known = /^NO_SUCH_(FILE|CLIENT|CERTIFICATE)$/
+        sub.match([status, code], [404, known], `${form.title} ${asked.url}`)
+      }
+    })
+
+    await t.test('and hostile names reach nothing', async sub => {
+      const before = listAround(office.lab)
+      // All spellings of a path share what looks at the names.
+      for (const form of settingsForms.filter(each => !each.path.includes(':server'))) {
+        for (const words of listHostile(form)) {
+          const step = await toStep(office, form, 0)
+          const asked = toRequest(form, { ...step, words: { ...step.words, ...words } })
+          const [status] = outcomeOf(sub, form, await office.request(asked))
+          const what = `${form.title}: ${status} for ${JSON.stringify(words).slice(0, 80)}`
+          sub.ok(status >= 400 && status < 500, what)
+        }
+      }
+      sub.same(listAround(office.lab), before)
+    })
+
+    await t.test('burp still takes all of it, and a backup', async sub => {
+      execFileSync('burp', ['-t', '-c', office.lab.serverConfigPath])
+      writeFileSync(path.join(office.lab.treePath('web1'), 'a'), 'a')
+      sub.equal(await office.lab.backUp('web1'), 1)
+    })
+  }
+)
+
+const hostileConfs = [
+  '..%2f..%2fetc%2fpasswd',
+  '%2Fetc%2Fpasswd',
+  '%252Fetc%252Fpasswd',
+  '/etc/passwd',
+  'conf.d%2f..%2f..%2fx',
+  '%252e%252e%252fx',
+  'a%00b',
+  'a%0Ab',
+  'conf.d',
+  '.burphub%2fx',
+  'server%2Fkey.pem',
+  'CA%2FCA_burpCA.key',
+  'x'.repeat(5_000)
+]
+const hostileClients = [
+  'a/b',
+  '../x',
+  '.x',
+  '.buitemplates',
+  'x~',
+  'a\0b',
+  'a\nb',
+  'incexc',
+  'a\\b'
+]
+
+function listHostile(form: Form): { client?: string; conf?: string }[] {
+  const confs = hasConf(form) ? hostileConfs.map(conf => ({ conf })) : []
+  const isExpander = idOf(form) === 'expandPath'
+  const hasClient = form.path.includes(':client') && !isExpander
+  // Of a client that has another name than its file: none of these is one.
+  return hasClient ? [...hostileClients.map(client => ({ client })), ...confs] : confs
+}
+
+/** All files in the lab's configuration but our own versions. */
+function listAround(lab: Lab): string[] {
+  const etc = path.dirname(lab.serverConfigPath)
+  const all = readdirSync(etc, { recursive: true, encoding: 'utf8' })
+  return all.filter(name => !name.includes('.burphub')).toSorted()
+}
