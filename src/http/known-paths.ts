@@ -5,7 +5,7 @@
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Route } from '../../generated/routes.js'
 
-const changingMethods = ['PUT', 'POST', 'DELETE', 'PATCH'] as const
+const commonMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
 
 export class KnownPaths {
   readonly #paths: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>
@@ -35,7 +35,7 @@ export class KnownPaths {
    * `server-restore` for the name of a client.
    */
   listShadowed(): { path: string; method: HTTPMethod }[] {
-    return changingMethods.flatMap(method => {
+    return commonMethods.flatMap(method => {
       const own = FindMyWay()
       for (const [path, methods] of this.#methods)
         if (methods.has(method)) own.on(method, path, ignore)

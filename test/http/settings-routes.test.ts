@@ -4,10 +4,12 @@ import { test, type Test } from 'tap'
 import { routes, sharedSchemas } from '../../generated/routes.js'
 import { Fault } from '../../src/faults.js'
 import { replyWithProblem } from '../../src/http/error-reply.js'
+import { KnownPaths } from '../../src/http/known-paths.js'
 import { setLazyCompilers } from '../../src/http/lazy-compilers.js'
 import type { Handlers } from '../../src/http/operation.js'
 import { registerBodies } from '../../src/http/plugins/bodies.js'
 import { registerLanguages } from '../../src/http/plugins/languages.js'
+import { registerNotFound } from '../../src/http/plugins/not-found.js'
 import { replyToUnreadable } from '../../src/http/plugins/request-log.js'
 import { registerRoutes } from '../../src/http/register-routes.js'
 import { createValidation, toInputFault } from '../../src/http/validation.js'
@@ -66,7 +68,9 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
     frameworkErrors: replyToUnreadable
   }) as unknown as FastifyInstance
   t.teardown(() => app.close())
+  const paths = new KnownPaths(routes, 1024)
   registerLanguages(app, 'UTC')
+  registerNotFound(app, paths)
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = adminCaller('root')
@@ -78,7 +82,8 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
   await registerBodies(app, 1_000_000)
   registerRoutes(app, Object.fromEntries(entries) as Handlers, {
     findServer: name => name ?? 'main',
-    checkAnswer: createAnswerCheck()
+    checkAnswer: createAnswerCheck(),
+    paths
   })
   await app.ready()
   return { app, heard }
