@@ -27,6 +27,8 @@ export interface BurpServer {
   readonly name: string
   /** What burp calls its version, or empty as long as it has not been reached. */
   readonly version: string
+  /** Name of the client that burphub itself is to burp. */
+  readonly ownClient: string
   /** Not older than two seconds, and shared by all who ask. */
   listClients(signal?: AbortSignal): Promise<ClientList>
   findClient(client: string, signal?: AbortSignal): Promise<ClientState>

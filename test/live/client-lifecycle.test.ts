@@ -62,7 +62,7 @@ void test('the lives of clients', { skip: labMissing }, async t => {
   await app.store.change(async ({ acl }) => {
     await acl.addMember('moderator', 'mod')
     await acl.setModeratorGrant('{}')
-    const clients = { rw: ['mine*', 'new*'], ro: ['yours'] }
+    const clients = { rw: ['mine*', 'new*', lab.superClientName], ro: ['yours'] }
     await acl.createGrant('mod', JSON.stringify({ clients }))
   })
   const send = async (method: Method, place: string, payload: object = {}, user = 'admin') => {
@@ -311,6 +311,14 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.same(await as('POST', 'reload'), [403, 'FORBIDDEN'])
     t.same(await as('PUT', 'config/newcomer', { newname: 'newest' }), [200, undefined])
     t.same(await as('DELETE', 'config/newest'), [200, undefined])
+  })
+
+  await t.test('nobody takes away the client that burphub itself is', async t => {
+    const own = lab.superClientName
+    t.same(await codeOf('DELETE', `config/${own}`), [409, 'NOT_SUPPORTED'])
+    t.same(await codeOf('PUT', `config/${own}`, { newname: 'other' }), [409, 'NOT_SUPPORTED'])
+    t.ok(existsSync(clientFile(lab, own)))
+    t.same((await send('POST', `config/${own}`, { password: 'x' }, 'mod')).status, 403)
   })
 
   await t.test('the audit trail has it all, also what was refused', async t => {

@@ -62,6 +62,7 @@ const clientListFreshness = { freshMs: 1_000, staleMs: 2_000 }
 
 export class LocalServer implements BurpServer {
   readonly name: string
+  readonly ownClient: string
   readonly markers: Markers
   readonly configuration: LocalConfiguration
   readonly certificates: LocalCertificates
@@ -79,6 +80,7 @@ export class LocalServer implements BurpServer {
 
   constructor(options: LocalServerOptions) {
     this.name = options.name
+    this.ownClient = options.target.cname
     const open = () => this.#open(options)
     this.#questions = new StatusLane(open, options.questions)
     this.#browsing = new StatusLane(open, options.browsing)

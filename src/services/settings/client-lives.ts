@@ -13,6 +13,7 @@ import type { StatusMessage } from '../answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
 import { requireWithinLimits } from './moderator-limits.js'
+import { requireNeverOurs } from './own-client.js'
 import { toClientPlace } from './settings-reading.js'
 
 export interface CreationQuestion {
@@ -94,6 +95,7 @@ export class ClientLives {
     plainName(newName)
     if (template) return await this.#renameTemplate(caller, template, newName)
     requireClientEdit(caller, server.name, newName)
+    requireNeverOurs(server, client)
     const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
     const event = { action: 'client.rename', server: server.name, client, details }
     const order = { user: caller.name, newName, keepsCertificate, keepsData }
@@ -109,6 +111,7 @@ export class ClientLives {
     const { client, keepsConfiguration = false, deletesCertificate = false } = question
     const { revokes = false, deletesData = false } = question
     requireClientEdit(caller, server.name, client)
+    requireNeverOurs(server, client)
     const flags = { keepsConfiguration, deletesCertificate, revokes, deletesData }
     const details = {
       keepconf: keepsConfiguration,

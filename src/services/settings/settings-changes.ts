@@ -13,6 +13,7 @@ import { type ConfigWishes, type Fields, readWishes } from './config-wishes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 import { checkWishes, listNotices, type Notice } from './field-checks.js'
 import { requireWithinLimits } from './moderator-limits.js'
+import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
 import { findVersion } from './settings-reading.js'
 import { toStaticText } from './template-text.js'
@@ -167,7 +168,10 @@ function openForChange(
 ): { server: BurpServer; place: ConfigPlace } {
   const server = fleet.find(question.server)
   const place = toPlace(question)
-  if (place.kind === 'client') requireClientEdit(caller, server.name, place.name)
+  if (place.kind === 'client') {
+    requireClientEdit(caller, server.name, place.name)
+    requireNotOurs(caller, server, place.name)
+  }
   // What a client includes may be for others as well, as a template is.
   const isOwn = place.kind === 'client' && place.conf === undefined
   if (!isOwn) requireServerEdit(caller, server.name)
