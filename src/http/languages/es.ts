@@ -5,6 +5,10 @@ export const es: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» no puede estar dentro de «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» enumera exclude, rw y ro, y nada más.',
+  'burphub itself connects to burp as this client: only an administrator may change it.':
+    'burphub mismo se conecta a burp como este cliente: solo un administrador puede cambiarlo.',
+  'burphub itself connects to burp as this client. Have it connect as another one first.':
+    'burphub mismo se conecta a burp como este cliente. Haga primero que se conecte como otro.',
   '{0} cannot be {1}: write an object.': '{0} no puede ser {1}: escriba un objeto.',
   '{0} has a grant already. Change it instead.':
     '{0} ya tiene un permiso. Modifíquelo en su lugar.',

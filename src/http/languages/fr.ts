@@ -5,6 +5,10 @@ export const fr: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '« {0} » ne peut pas se trouver dans « {1} ».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '« order » énumère exclude, rw et ro, et rien d’autre.',
+  'burphub itself connects to burp as this client: only an administrator may change it.':
+    'burphub lui-même se connecte à burp sous ce client : seul un administrateur peut le modifier.',
+  'burphub itself connects to burp as this client. Have it connect as another one first.':
+    'burphub lui-même se connecte à burp sous ce client. Faites-le d’abord se connecter sous un autre.',
   '{0} cannot be {1}: write an object.': '{0} ne peut pas être {1} : écrivez un objet.',
   '{0} has a grant already. Change it instead.': '{0} a déjà une autorisation. Modifiez-la plutôt.',
   '{0} has a grant now.': '{0} a maintenant une autorisation.',

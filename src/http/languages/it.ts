@@ -5,6 +5,10 @@ export const it: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» non può stare dentro «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» elenca exclude, rw e ro, e nient’altro.',
+  'burphub itself connects to burp as this client: only an administrator may change it.':
+    'burphub stesso si connette a burp come questo client: solo un amministratore può modificarlo.',
+  'burphub itself connects to burp as this client. Have it connect as another one first.':
+    'burphub stesso si connette a burp come questo client. Farlo prima connettere come un altro.',
   '{0} cannot be {1}: write an object.': '{0} non può essere {1}: scrivere un oggetto.',
   '{0} has a grant already. Change it instead.': '{0} ha già un permesso. Modificarlo, piuttosto.',
   '{0} has a grant now.': '{0} ha ora un permesso.',
