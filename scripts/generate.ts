@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { printAccess } from './generate/access-file.js'
 import { readContract } from './generate/contract.js'
 import type { Document } from './generate/document.js'
-import { printPublished, toPublished } from './generate/published-file.js'
+import { toPublished } from './generate/published-file.js'
 import { printRoutes } from './generate/routes-file.js'
 import { printTypes } from './generate/types-file.js'
 
@@ -20,7 +20,6 @@ export async function generate(document: Document, version: string): Promise<Map
   return new Map([
     ['contract-types.ts', banner + (await printTypes(document, operations))],
     ['routes.ts', banner + printRoutes(document, operations)],
-    ['published.ts', banner + printPublished(published)],
     ['access.md', printAccess(operations)],
     ['openapi.json', `${JSON.stringify(published, null, 2)}\n`]
   ])

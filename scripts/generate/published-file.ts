@@ -1,5 +1,5 @@
-// generated/openapi.json and published.ts: the document that callers get, where every path form
-// is a path of its own.
+// generated/openapi.json: the document that callers get, where every path form is a path of its
+// own.
 import type { Form, Operation } from './contract.js'
 import { type Document, resolve } from './document.js'
 
@@ -33,16 +33,4 @@ function toFormNode(document: Document, operation: Operation, form: Form): Recor
     ...Object.fromEntries(rest),
     ...(parameters.length > 0 && { parameters })
   }
-}
-
-export function printPublished(published: Document): string {
-  return `export interface PublishedDocument {
-  readonly openapi: string
-  readonly info: { readonly title: string; readonly version: string; readonly [key: string]: unknown }
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly [key: string]: unknown
-}
-
-export const published: PublishedDocument = ${JSON.stringify(published, null, 2)}
-`
 }

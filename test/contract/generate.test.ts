@@ -7,7 +7,6 @@ import formats from 'ajv-formats'
 import { test } from 'tap'
 import { parse } from 'yaml'
 import type { operations } from '../../generated/contract-types.js'
-import { published } from '../../generated/published.js'
 import { routes, sharedSchemas } from '../../generated/routes.js'
 import { generate, refresh } from '../../scripts/generate.js'
 import type { Document, JsonObject, OperationNode } from '../../scripts/generate/document.js'
@@ -18,7 +17,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const yaml = readFileSync(join(root, 'openapi.yaml'), 'utf8')
 const readYaml = () => parse(yaml) as Document
 
-const publishedComponents = published['components'] as {
+const published = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as {
+  paths: Document['paths']
+  components: Record<string, unknown>
+}
+const publishedComponents = published.components as {
   parameters: Record<string, { name: string; in: string }>
 }
 
@@ -68,7 +71,7 @@ void test('what is committed is fresh, and a stale file is named', async t => {
   const copy = t.testdir({})
   for (const name of ['openapi.yaml', 'package.json'])
     copyFileSync(join(root, name), join(copy, name))
-  t.equal((await refresh(copy, 'write')).length, 5)
+  t.equal((await refresh(copy, 'write')).length, 4)
   t.same(await refresh(copy, 'check'), [])
   writeFileSync(join(copy, 'openapi.yaml'), yaml.replace('title: burphub', 'title: another'))
   const args = ['--import', 'tsx', join(root, 'scripts/generate.ts'), '--check', '--root', copy]
@@ -208,7 +211,7 @@ void test('every reference of the contract leads somewhere', async t => {
   }
   for (const ref of JSON.stringify(published).matchAll(/"\$ref":"#([^"]+)"/g)) {
     const [, kind = '', name = ''] = (ref[1] ?? '').split('/').slice(1)
-    const kinds = published['components'] as Record<string, Record<string, unknown>>
+    const kinds = published.components as Record<string, Record<string, unknown>>
     t.ok(kinds[kind]?.[name], ref[0])
   }
 })

@@ -355,12 +355,12 @@ void test('bytes, mode and owner of a file stay', { skip }, async t => {
 })
 
 void test('a link is written through, and none that turns up in between', { skip }, async t => {
-  const home = useConfigHome(t, { 'shared/web1': 'password = x\n', 'a/x.conf': 'label = x\n' })
+  const home = useConfigHome(t, { 'others/web1': 'password = x\n', 'a/x.conf': 'label = x\n' })
   const link = path.join(home.etc, 'clientconfdir/web1')
-  symlinkSync('../shared/web1', link)
+  symlinkSync('../others/web1', link)
   await home.configuration.save(web1, setOption('password', 'y'), asAdmin)
   t.ok(lstatSync(link).isSymbolicLink())
-  t.equal(home.read('shared/web1'), 'password = y\n')
+  t.equal(home.read('others/web1'), 'password = y\n')
 
   const outside = path.join(path.dirname(home.etc), 'outside')
   mkdirSync(outside)

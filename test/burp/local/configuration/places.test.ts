@@ -173,8 +173,8 @@ void test('an include line finds regular files within the folders of the configu
 })
 
 void test('links within the folders are followed, and without files there is nothing', t => {
-  const home = useConfigHome(t, { ...files, 'shared/web3': 'password = z\n' })
-  symlinkSync('../shared/web3', path.join(home.etc, 'clientconfdir/web3'))
+  const home = useConfigHome(t, { ...files, 'others/web3': 'password = z\n' })
+  symlinkSync('../others/web3', path.join(home.etc, 'clientconfdir/web3'))
   t.ok(home.configuration.read({ kind: 'client', name: 'web3' }).bytes)
   const elsewhere = path.join(path.dirname(home.etc), 'elsewhere')
   mkdirSync(elsewhere)
