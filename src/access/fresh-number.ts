@@ -1,34 +1,33 @@
 /**
- * Reads a number that others may change, once for all who ask at the same moment. What anyone gets
- * was read after that one asked: a change that had been finished by then is never missed.
+ * Reads a number that others may change, once for all who ask in the same turn of the event loop.
+ * What anyone gets was read after that one asked: a change that had been finished by then is never
+ * missed.
  */
 export class FreshNumber {
   readonly #read: () => Promise<number>
-  #underWay: Promise<number> | undefined
+  /** One that will begin, but has not yet. */
   #next: Promise<number> | undefined
+  #underWay: Promise<unknown> = Promise.resolve()
 
   constructor(read: () => Promise<number>) {
     this.#read = read
   }
 
+  /** Waits for the others of this turn, and for a reading under way, whose answer may be older. */
   ask(): Promise<number> {
-    if (!this.#underWay) return this.#start()
-    return (this.#next ??= this.#underWay.then(
-      () => this.#startNext(),
-      () => this.#startNext()
-    ))
-  }
-
-  #startNext(): Promise<number> {
-    this.#next = undefined
-    return this.#start()
+    return (this.#next ??= Promise.all([this.#underWay, endOfTurn()]).then(() => this.#start()))
   }
 
   #start(): Promise<number> {
-    const reading = this.#read().finally(() => {
-      if (this.#underWay === reading) this.#underWay = undefined
-    })
-    this.#underWay = reading
+    this.#next = undefined
+    const reading = this.#read()
+    this.#underWay = reading.catch(() => {})
     return reading
   }
+}
+
+function endOfTurn(): Promise<void> {
+  return new Promise(resolve => {
+    setImmediate(resolve)
+  })
 }

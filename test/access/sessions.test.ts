@@ -248,20 +248,32 @@ void test('a number that others change', async t => {
     await new Promise<void>(resolve => waiting.push(resolve))
     return read
   })
+  const endOfTurn = () => new Promise(resolve => setImmediate(resolve))
   const goOn = async () => {
     waiting.shift()?.()
-    await new Promise(resolve => setImmediate(resolve))
+    await endOfTurn()
+    await endOfTurn()
   }
+
+  await t.test('is read once for all who ask in one turn of the event loop', async sub => {
+    const asked = Promise.all([fresh.ask(), fresh.ask(), Promise.resolve().then(() => fresh.ask())])
+    number = 2
+    await goOn()
+    await goOn()
+    sub.same(await asked, [2, 2, 2])
+    sub.equal(reads, 1)
+  })
 
   await t.test('is read again for who asks after a reading began', async sub => {
     const early = fresh.ask()
-    number = 2
+    await goOn()
+    number = 3
     const late = Promise.all([fresh.ask(), fresh.ask(), fresh.ask()])
     await goOn()
     await goOn()
-    sub.equal(await early, 1)
-    sub.same(await late, [2, 2, 2])
-    sub.equal(reads, 2, 'once for all of them')
+    sub.equal(await early, 2)
+    sub.same(await late, [3, 3, 3])
+    sub.equal(reads, 3, 'once for all of them')
   })
 
   await t.test('is asked for anew after a failure', async sub => {
