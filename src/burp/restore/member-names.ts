@@ -57,9 +57,13 @@ export class MemberNames {
   }
 }
 
+/** An absolute path in which no folder is empty, begins with a dot or has anything odd in its name. */
+const plainPath = /^(?:\/[^/.\\:\0][^/\\:\0]*)+$/
+
 /** Undefined where it would be unsafe, empty where nothing is left. */
 export function toMemberName(path: Buffer, strip: number): string | undefined {
   let latin1 = path.toString('latin1')
+  if (strip === 0 && plainPath.test(latin1)) return latin1.slice(1)
   if (drive.test(latin1)) latin1 = latin1.replaceAll('\\', '/')
   const folders = latin1.split('/').filter(folder => folder !== '' && folder !== '.')
   // A backslash is part of a name on Unix and separates folders where a Windows unpacks.

@@ -262,6 +262,11 @@ void test('hard links share the file that came again', { skip: tarMissing }, asy
 void test('a name never leads out of the folder', async t => {
   const names: [string, string | undefined][] = [
     ['/etc/passwd', 'etc/passwd'],
+    ['/home/ann/a plan.txt', 'home/ann/a plan.txt'],
+    ['/home/.profile', 'home/.profile'],
+    ['/home/...', 'home/...'],
+    ['/a//b', 'a/b'],
+    ['/a/b\0', undefined],
     ['//a/./b/', 'a/b'],
     ['/a/../b', undefined],
     ['/..', undefined],
