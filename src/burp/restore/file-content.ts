@@ -3,7 +3,6 @@
  * at once, without a promise per step; long ones while they are read.
  */
 import type { Decipher } from 'node:crypto'
-import { createGunzip, gunzipSync, type Gunzip } from 'node:zlib'
 import { Fault } from '../../faults.js'
 import { bytesToText } from '../../protocol/byte-text.js'
 import { createFileDecipher } from '../../protocol/decryption.js'
@@ -12,6 +11,7 @@ import { say, type Text } from '../../texts.js'
 import { BackupReadStripper } from './backup-read.js'
 import type { EntryData } from './entry-data.js'
 import type { Content } from './entry.js'
+import { gunzipStream, gunzipWhole } from './gunzip.js'
 import { batchBytes } from './restore-feed.js'
 
 export interface Coding {
@@ -25,12 +25,7 @@ export interface Coding {
   isWindows: boolean
 }
 
-/** What a short file may grow to when it is decompressed; beyond it is read piece by piece. */
-const wholeBytesMax = 1024 * 1024
-/** Of a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
-const leastChunkBytes = 64
 const nothing = Buffer.alloc(0)
-const gunzipChunkBytes = 64 * 1024
 
 export class FileContent implements Content {
   readonly #data: EntryData
@@ -108,15 +103,7 @@ export class FileContent implements Content {
   /** Undefined when it does not stay short. */
   #inflateWhole(bytes: Buffer): Buffer | undefined {
     if (!this.#isGzip || bytes.length === 0) return bytes
-    const { size } = this.#coding.stat
-    if (size > wholeBytesMax) return undefined
-    const chunkSize = Math.max(leastChunkBytes, Math.min(size + 1, batchBytes))
-    try {
-      return gunzipSync(bytes, { chunkSize, maxOutputLength: wholeBytesMax })
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined
-      throw cause
-    }
+    return gunzipWhole(bytes, this.#coding.stat.size)
   }
 
   #unwrapWhole(plain: Buffer): Buffer {
@@ -171,25 +158,6 @@ export class FileContent implements Content {
     }
     return damaged(this.#coding.path, say`cannot be decoded`, cause)
   }
-}
-
-async function* gunzipStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  const gunzip = createGunzip({ chunkSize: gunzipChunkBytes })
-  // An error or an early end on either side ends the other one; errors come out of the loop.
-  feed(gunzip, bytes).catch((error: unknown) => gunzip.destroy(error as Error))
-  for await (const chunk of gunzip) yield chunk as Buffer
-}
-
-/** Each piece is done with before the next one is asked for, which may lie in the same place. */
-async function feed(gunzip: Gunzip, bytes: AsyncIterable<Buffer>): Promise<void> {
-  for await (const piece of bytes) {
-    await new Promise<void>((resolve, reject) => {
-      gunzip.write(piece, error => (error ? reject(error) : resolve()))
-    })
-    // Left half-way: what follows is for the one who skips it.
-    if (gunzip.destroyed) return
-  }
-  gunzip.end()
 }
 
 async function* unwrapStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {

@@ -1,0 +1,70 @@
+/** Data that burp has compressed, short files at once and long ones piece by piece. */
+import { crc32, createGunzip, gunzipSync, type Gunzip } from 'node:zlib'
+import { gunzipSync as gunzipInScript } from 'fflate'
+import { batchBytes } from './restore-feed.js'
+
+/** What a short file may grow to when it is decompressed; beyond it is read piece by piece. */
+const wholeBytesMax = 1024 * 1024
+/**
+ * Up to here no stream of Node's is set up, which takes 12 kB of memory each time and, for a few
+ * bytes, longer than to decompress them.
+ */
+const tinyBytesMax = 1024
+/** Of a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
+const leastChunkBytes = 64
+const chunkBytes = 64 * 1024
+/** Of gzip: checksum and length of the content (RFC 1952). */
+const trailerBytes = 8
+/** What gzip can add to a few bytes, and what keeps a hostile stream from growing to much. */
+const overheadBytesMax = 256
+
+/**
+ * All of a file whose attributes say that it has `size` bytes; undefined when it does not stay
+ * short. Throws zlib's errors on what is damaged.
+ */
+export function gunzipWhole(bytes: Buffer, size: number): Buffer | undefined {
+  if (size > wholeBytesMax) return undefined
+  const tiny = size <= tinyBytesMax ? gunzipTiny(bytes, size) : undefined
+  if (tiny) return tiny
+  const chunkSize = Math.max(leastChunkBytes, Math.min(size + 1, batchBytes))
+  try {
+    return gunzipSync(bytes, { chunkSize, maxOutputLength: wholeBytesMax })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined
+    throw cause
+  }
+}
+
+/** Undefined unless length and checksum are those of the trailer: what is odd is left to zlib. */
+function gunzipTiny(bytes: Buffer, size: number): Buffer | undefined {
+  const trailerAt = bytes.length - trailerBytes
+  if (trailerAt < 0 || bytes.length > size + overheadBytesMax) return undefined
+  if (bytes.readUInt32LE(trailerAt + 4) !== size) return undefined
+  const out = Buffer.allocUnsafe(size)
+  try {
+    const { length } = gunzipInScript(bytes, { out })
+    return length === size && crc32(out) === bytes.readUInt32LE(trailerAt) ? out : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Errors come out of the loop that reads it. */
+export async function* gunzipStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const gunzip = createGunzip({ chunkSize: chunkBytes })
+  // An error or an early end on either side ends the other one.
+  feed(gunzip, bytes).catch((error: unknown) => gunzip.destroy(error as Error))
+  for await (const chunk of gunzip) yield chunk as Buffer
+}
+
+/** Each piece is done with before the next one is asked for, which may lie in the same place. */
+async function feed(gunzip: Gunzip, bytes: AsyncIterable<Buffer>): Promise<void> {
+  for await (const piece of bytes) {
+    await new Promise<void>((resolve, reject) => {
+      gunzip.write(piece, error => (error ? reject(error) : resolve()))
+    })
+    // Left half-way: what follows is for the one who skips it.
+    if (gunzip.destroyed) return
+  }
+  gunzip.end()
+}
