@@ -9,6 +9,7 @@ import {
   resolve
 } from './document.js'
 import { toFlatSchema, toRouteSchema } from './schemas.js'
+import { SharedParts } from './shared-parts.js'
 
 const head = `import type { operations } from './contract-types.js'
 
@@ -36,7 +37,10 @@ export interface RouteSchema {
   readonly querystring?: JsonSchema
   readonly headers?: JsonSchema
   readonly body?: Content
-  /** Status -> content. The success of a streamed or textual answer is not here: see \`success\`. */
+  /**
+   * Status, or \`4xx\` and \`5xx\` -> content. The success of a streamed or textual answer is not
+   * here: see \`success\`.
+   */
   readonly response: Readonly<Record<string, Content>>
 }
 
@@ -82,30 +86,54 @@ export function printRoutes(document: Document, operations: Operation[]): string
     ...toRouteSchema(schema)
   }))
   const routes = operations.map(operation => toRoute(document, operation))
+  const parts = new SharedParts(
+    routes.flatMap(({ schema, success }) => [success, ...Object.values(schema)])
+  )
+  const printedRoutes = routes.map(route => printRoute(route, parts)).join(',\n')
   return `${head}
 /** To be added to Ajv and the serialiser before any route: routes refer to them as \`Name#\`. */
-export const sharedSchemas: readonly SharedSchema[] = ${print(shared)}
+export const sharedSchemas: readonly SharedSchema[] = ${JSON.stringify(shared, null, 2)}
 
-export const routes: readonly Route[] = ${print(routes)}
+${parts.constants}
+
+export const routes: readonly Route[] = [
+${printedRoutes}
+]
 `
 }
 
-function print(value: unknown): string {
-  return JSON.stringify(value, null, 2)
+interface PlainRoute {
+  facts: JsonObject
+  success: JsonObject
+  schema: JsonObject
 }
 
-function toRoute(document: Document, operation: Operation): Record<string, unknown> {
+function printRoute({ facts, success, schema }: PlainRoute, parts: SharedParts): string {
+  const printed = Object.entries(schema).map(
+    ([name, part]) => `      ${name}: ${parts.print(part)}`
+  )
+  const lines = [
+    ...Object.entries(facts).map(([name, fact]) => `${name}: ${JSON.stringify(fact)}`),
+    `success: ${parts.print(success)}`,
+    `schema: {\n${printed.join(',\n')}\n    }`
+  ]
+  return `  {\n    ${lines.join(',\n    ')}\n  }`
+}
+
+function toRoute(document: Document, operation: Operation): PlainRoute {
   const { operationId, method, forms, access, answer, wildcard, node } = operation
   const body = node.requestBody && resolve(document, node.requestBody)
   return {
-    operationId,
-    method,
-    paths: forms.map(form => form.pattern),
-    tags: node.tags ?? [],
-    access,
-    answer,
-    ...(wildcard && { wildcard }),
-    bodyRequired: body?.required ?? false,
+    facts: {
+      operationId,
+      method,
+      paths: forms.map(form => form.pattern),
+      tags: node.tags ?? [],
+      access: { ...access },
+      answer,
+      ...(wildcard && { wildcard }),
+      bodyRequired: body?.required ?? false
+    },
     success: toSuccess(document, node),
     schema: {
       ...toParameters(document, operation),
@@ -158,10 +186,21 @@ function toResponses(document: Document, { node, answer }: Operation): JsonObjec
     if (!content || (answer !== 'json' && status.startsWith('2'))) continue
     found[status] = toContent(content)
   }
-  return found
+  return groupErrors(groupErrors(found, '4'), '5')
 }
 
-function toSuccess(document: Document, node: OperationNode): Record<string, unknown> {
+/** Of errors that all look alike Fastify shall keep one, not nine for each of hundreds of routes. */
+function groupErrors(responses: JsonObject, digit: string): JsonObject {
+  const isError = ([status]: [string, Json]) => status.startsWith(digit)
+  const errors = Object.entries(responses).filter(isError)
+  const [first] = errors.map(([, content]) => content)
+  const isOne = new Set(errors.map(([, content]) => JSON.stringify(content))).size === 1
+  if (first === undefined || !isOne) return responses
+  const others = Object.entries(responses).filter(entry => !isError(entry))
+  return { ...Object.fromEntries(others), [`${digit}xx`]: first }
+}
+
+function toSuccess(document: Document, node: OperationNode): JsonObject {
   const status = Object.keys(node.responses).find(one => one.startsWith('2'))
   if (!status) throw new Error(`${node.operationId}: states no 2xx answer`)
   const { content } = resolve(document, node.responses[status] ?? { description: '' })
