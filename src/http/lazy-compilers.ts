@@ -8,6 +8,7 @@ import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
+import { pickReferenced } from './referenced-schemas.js'
 import type { Validation } from './validation.js'
 
 /** Fastify names the media type of a body although its types do not say so. */
@@ -24,7 +25,7 @@ export function setLazyCompilers(
       return validation.compile({ schema: schema as JsonSchema, httpPart, contentType })
     })
   )
-  const shared = Object.fromEntries(sharedSchemas.map(schema => [schema.$id, schema]))
+  const shared = new Map(sharedSchemas.map(schema => [schema.$id, schema]))
   app.setSerializerCompiler(createLazySerializerCompiler(shared))
 }
 
@@ -40,14 +41,16 @@ function lazyValidator(compile: () => ValidateFunction): ValidateFunction {
   return validate
 }
 
+/** The compiler goes through all schemas that it is given, whether they are needed or not. */
 function createLazySerializerCompiler(
-  shared: Record<string, SharedSchema>
+  shared: ReadonlyMap<string, SharedSchema>
 ): FastifySerializerCompiler<unknown> {
-  const compile = SerializerSelector()(shared, {})
+  const createCompiler = SerializerSelector()
   const known = new WeakMap<object, Serialise>()
   return definition => {
     const key = definition.schema as object
-    const serialise = known.get(key) ?? lazySerialise(() => compile(definition as never))
+    const compile = () => createCompiler(pickReferenced(key, shared), {})(definition as never)
+    const serialise = known.get(key) ?? lazySerialise(compile)
     known.set(key, serialise)
     return serialise
   }
