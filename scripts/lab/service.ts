@@ -28,6 +28,8 @@ export interface ServiceOptions {
 }
 
 const checkoutProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+/** As in the first line of the program, which counts where it is installed. */
+const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=50']
 const readyTimeoutMs = 30_000
 const stopTimeoutMs = 15_000
 const quotedLogBytesMax = 2_000
@@ -66,7 +68,15 @@ export async function startServiceAt(
   const configPath = await writeServiceConfig(place, port)
   const logPath = join(place.directory, 'burphub.log')
   const password = randomBytes(9).toString('hex')
-  const args = ['--import', import.meta.resolve('tsx'), program, 'serve', '--config', configPath]
+  const args = [
+    ...nodeFlags,
+    '--import',
+    import.meta.resolve('tsx'),
+    program,
+    'serve',
+    '--config',
+    configPath
+  ]
   const env = { BURPHUB_ADMIN_PASSWORD: password }
   const child = place.start(process.execPath, args, { logPath, env })
   const url = `http://127.0.0.1:${port}`

@@ -1,0 +1,74 @@
+/** Restores whose size is the point, from the service as a process of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { truncateSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import tap, { test } from 'tap'
+import { forgetPeak, readMemory } from '../../scripts/bench/process-facts.js'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { startService, type Service } from '../../scripts/lab/service.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { readTree, unpack } from '../support/unpacked.js'
+
+const hugeBytes = 5_000_000_000
+const filesCount = 50_000
+/** Garbage and buffers; what the process needs for itself is not counted. */
+const grownBytesMax = 100_000_000
+/** For machines on which burp's own part alone takes minutes. */
+const timeout = 600_000
+tap.setTimeout(timeout)
+
+void test('large restores', { skip: labMissing, timeout }, async t => {
+  const lab = await useLab(t, {
+    // burp takes half a minute to back up so many zeros as it is.
+    clients: [{ name: 'huge', serverLines: ['compression = gzip1'] }, { name: 'many' }]
+  })
+  const huge = join(lab.treePath('huge'), 'zeros')
+  writeFileSync(huge, 'begins')
+  truncateSync(huge, hugeBytes)
+  await lab.addBigTree('many', { directories: 50, filesPerDirectory: filesCount / 50 })
+  await Promise.all([lab.backUp('huge'), lab.backUp('many')])
+  const [port = 0] = await findFreePorts(1)
+  const service = await startService(lab, { port })
+
+  await t.test('50,000 small files come out as they were', async sub => {
+    const { directory } = await unpack(sub, await restore(service, lab, 'many'), 'tar')
+    const restored = readTree(directory, { links: false })
+    const original = readTree(lab.treePath('many'), { links: false })
+    sub.equal(Object.keys(restored).length, filesCount + 50 + 1)
+    // What is above the first folder is the unpacker's.
+    sub.same({ ...restored, '': '' }, { ...original, '': '' })
+  })
+
+  await t.test('five gigabytes pass through a memory that does not grow', async sub => {
+    const { bytes: before } = readMemory(service.pid)
+    forgetPeak(service.pid)
+    const comparison = spawn('/bin/sh', ['-c', 'tar -xOf - | cmp - "$0"', huge], {
+      stdio: ['pipe', 'inherit', 'inherit']
+    })
+    const ended = once(comparison, 'exit')
+    await pipeline(await restore(service, lab, 'huge'), comparison.stdin)
+    sub.same(await ended, [0, null], 'every byte is as it was')
+    const grownBytes = readMemory(service.pid).bytesMax - before
+    sub.ok(grownBytes < grownBytesMax, `grew by ${grownBytes}`)
+  })
+})
+
+/** Everything of a client's first backup as tar, with the files of its tree on top. */
+async function restore(service: Service, lab: Lab, client: string): Promise<IncomingMessage> {
+  const { url, user, password } = service
+  const strip = lab.treePath(client).split('/').length - 1
+  const list = { restore: [{ key: '/', folder: true }] }
+  const asking = request(`${url}/api/restore/archive/${client}/1`, {
+    method: 'POST',
+    auth: `${user}:${password}`,
+    headers: { 'content-type': 'application/json' }
+  })
+  asking.end(JSON.stringify({ list, strip, format: 'tar' }))
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`a restore answered ${answer.statusCode}`)
+  return answer
+}
