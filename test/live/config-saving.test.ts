@@ -425,7 +425,11 @@ void test('killed at random moments, a saver leaves a whole file', { skip }, asy
   let count = 0
   for (let round = 0; round < 15; round += 1) {
     const args = ['--import', import.meta.resolve('tsx'), program, home.serverFile]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      // Who is killed cannot take back what it had staged for burp to try.
+      env: { ...process.env, TMPDIR: home.etc },
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
     const exit = once(child, 'exit')
     await once(child.stdout, 'data')
     await sleep(Math.random() * 120)
