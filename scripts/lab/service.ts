@@ -28,8 +28,6 @@ export interface ServiceOptions {
 }
 
 const checkoutProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-/** As in the first line of the program, which counts where it is installed. */
-const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=50']
 const readyTimeoutMs = 30_000
 const stopTimeoutMs = 15_000
 const quotedLogBytesMax = 2_000
@@ -69,7 +67,7 @@ export async function startServiceAt(
   const logPath = join(place.directory, 'burphub.log')
   const password = randomBytes(9).toString('hex')
   const args = [
-    ...nodeFlags,
+    ...readNodeFlags(program),
     '--import',
     import.meta.resolve('tsx'),
     program,
@@ -84,6 +82,12 @@ export async function startServiceAt(
   const ended = exitCode(child)
   const stop = () => stopProcess(child, ended)
   return { url, user: 'admin', password, logPath, pid: child.pid ?? 0, ended, stop }
+}
+
+/** Those of the first line, which counts where the program is installed. */
+function readNodeFlags(program: string): string[] {
+  const [firstLine = ''] = readFileSync(program, 'utf8').split('\n', 1)
+  return firstLine.split(' ').filter(word => word.startsWith('--'))
 }
 
 /** A configuration for one burp server. Answers its path. */

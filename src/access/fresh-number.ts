@@ -3,6 +3,8 @@
  * What anyone gets was read after that one asked: a change that had been finished by then is never
  * missed.
  */
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+
 export class FreshNumber {
   readonly #read: () => Promise<number>
   /** One that will begin, but has not yet. */
@@ -24,10 +26,4 @@ export class FreshNumber {
     this.#underWay = reading.catch(() => {})
     return reading
   }
-}
-
-function endOfTurn(): Promise<void> {
-  return new Promise(resolve => {
-    setImmediate(resolve)
-  })
 }
