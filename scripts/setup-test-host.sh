@@ -10,7 +10,7 @@ PATH=$PATH:/usr/sbin:/sbin
 for directory in /usr/lib/postgresql/*/bin; do PATH=$PATH:$directory; done
 declare -A package_of=(
   [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr [chromium]=chromium
-  [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd
+  [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd [nginx]=nginx-light
 )
 declare -A needed_for=(
   [burp]='all tests against a real burp server'
@@ -22,9 +22,10 @@ declare -A needed_for=(
   [bzip2]='restores as tar.bz2'
   [postgresql]='all tests of the store on PostgreSQL'
   [slapd]='logins that an LDAP directory checks'
+  [nginx-light]='burphub behind a reverse proxy'
 )
 
-programs=(burp openssl setfacl setfattr chromium unzip bzip2 initdb slapd)
+programs=(burp openssl setfacl setfattr chromium unzip bzip2 initdb slapd nginx)
 [ $# -eq 0 ] || programs=("$@")
 
 missing_packages() {
@@ -65,7 +66,7 @@ install() {
     apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}"
 }
 # The packages' own servers are not for the tests, which start theirs on ports of their own.
-declare -A services_of=([burp]='burp.service burp.timer' [slapd]=slapd.service)
+declare -A services_of=([burp]="burp.service burp.timer" [slapd]=slapd.service [nginx-light]=nginx.service)
 stop_packaged_servers() {
   local package
   [ -d /run/systemd/system ] || return 0
