@@ -970,7 +970,7 @@ export interface paths {
         get: operations["listModeratorMembers"];
         /**
          * Make members moderators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addModerator"];
         /**
@@ -1042,7 +1042,7 @@ export interface paths {
         get: operations["listAdminMembers"];
         /**
          * Make members administrators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addAdmin"];
         post?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         get: operations["listGroupMembers"];
         /**
          * Add members to a group
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
          */
         put: operations["addGroupMembers"];
         post?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
         get: operations["listGrants"];
         /**
          * Give a user a grant
-         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. Only an administrator changes the grant of an administrator or a moderator.
+         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator.
          */
         put: operations["createGrant"];
         /**
@@ -3663,7 +3663,7 @@ export interface components {
          */
         UserInPath: string;
         /**
-         * @description Name of the user.
+         * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
          * @example ann
          */
         UserOfSessions: string;
@@ -3673,7 +3673,7 @@ export interface components {
          */
         GroupInPath: string;
         /**
-         * @description Name of a user or, with a leading @, of a group.
+         * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
          * @example ann
          */
         MemberInPath: string;
@@ -6674,7 +6674,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6723,7 +6723,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6783,7 +6783,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6847,7 +6847,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6902,7 +6902,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -6990,7 +6990,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7039,7 +7039,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7103,7 +7103,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7158,7 +7158,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -7444,7 +7444,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7500,7 +7500,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7571,7 +7571,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7621,7 +7621,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -8086,7 +8086,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8121,7 +8121,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8161,7 +8161,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8375,7 +8375,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8410,7 +8410,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
