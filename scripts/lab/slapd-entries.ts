@@ -11,15 +11,7 @@ export const peopleBase = `ou=people,${base}`
 export const groupBase = `ou=groups,${base}`
 
 /** Login names; each one's password is `the password of ` and the name. */
-export const logins = [
-  'ann',
-  'par(en',
-  'par)en',
-  'st*r',
-  'back\\slash',
-  'ünal',
-  '日本 語'
-]
+export const logins = ['ann', 'par(en', 'par)en', 'st*r', 'back\\slash', 'ünal', '日本 語']
 
 /** Whom the directory lets in, and burphub does not. */
 export const refusedLogins = ['@ops', '+ops', 'o,neil', 'LDAP:AUTH:ann']

@@ -59,7 +59,12 @@ function readPlace({ name, agent }: HiddenFields): HiddenClient {
 }
 
 function toEvent(caller: Caller, action: string, { server, client }: HiddenClient) {
-  return { action, subject: toUserKey(caller), server: server || undefined, client: client || undefined }
+  return {
+    action,
+    subject: toUserKey(caller),
+    server: server || undefined,
+    client: client || undefined
+  }
 }
 
 function toJson({ server, client }: HiddenClient): HiddenPlace {

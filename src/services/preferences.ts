@@ -59,7 +59,11 @@ export class PreferencesService {
     write: (tables: ChangeTables, key: Key) => Promise<unknown>
   ): Promise<void> {
     if (given.length === 0) return
-    const event = { action: 'preferences.change', subject: toUserKey(caller), details: { keys: given } }
+    const event = {
+      action: 'preferences.change',
+      subject: toUserKey(caller),
+      details: { keys: given }
+    }
     await this.#trail.change(caller, event, async tables => {
       for (const key of given) await write(tables, key)
       // What was once asked for in a header must not outlast a wish for good.

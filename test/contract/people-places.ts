@@ -232,7 +232,9 @@ const samples: Record<string, (n: number) => Sample> = {
     place: {},
     body: { label: `token ${n}`, clients: 'web1', expires: '2999-01-01T00:00:00Z' },
     isDone: async ({ store }) =>
-      (await store.tokens.listOfUser(parseUserKey('admin'))).some(({ label }) => label === `token ${n}`)
+      (await store.tokens.listOfUser(parseUserKey('admin'))).some(
+        ({ label }) => label === `token ${n}`
+      )
   }),
   revokeMyToken: n => revokedToken('admin', n),
   revokeToken: n => revokedToken(ann, n),

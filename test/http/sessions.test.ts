@@ -124,7 +124,10 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     const { cookie, ask } = await logIn(office, 'ann')
     const secret = cookie.slice('session='.length)
     sub.notMatch((await ask(`GET ${me}/session`)).body, secret)
-    sub.notMatch(JSON.stringify(await office.store.sessions.listOfUser(parseUserKey('ann'))), secret)
+    sub.notMatch(
+      JSON.stringify(await office.store.sessions.listOfUser(parseUserKey('ann'))),
+      secret
+    )
     sub.notMatch(office.log.join(''), secret)
   })
 }

@@ -201,7 +201,9 @@ function openOld(url: string): Kysely<Tables> {
   const file = /^sqlite:(.+)$/.exec(url)?.[1]
   const dialect =
     file === undefined
-      ? new CarefulPostgresDialect(createPostgresPool({ url, poolMax: 1, statementTimeoutMs: 60_000 }))
+      ? new CarefulPostgresDialect(
+          createPostgresPool({ url, poolMax: 1, statementTimeoutMs: 60_000 })
+        )
       : new FaultingSqliteDialect(openSqlite(file))
   return new Kysely<Tables>({ dialect })
 }
