@@ -2761,7 +2761,7 @@ export interface components {
          */
         ArchiveRequest: {
             list?: components["schemas"]["SelectionOrText"];
-            /** @description Leading folders to leave away. */
+            /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. What it leaves no name of is not in the archive; where nothing is left at all, that is a 400. */
             strip?: number | null;
             /**
              * @description The kind of archive; zip if nothing is said.
@@ -4802,7 +4802,7 @@ export interface operations {
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text, where the body has none. */
                 list?: string;
-                /** @description Leading folders to leave away, where the body says nothing. */
+                /** @description Parts of a path to leave away, as burp counts them, where the body says nothing. */
                 strip?: number;
                 /** @description The kind of archive, where the body says nothing. */
                 format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
