@@ -1,4 +1,5 @@
 /** Restores as archives, written while burp sends. */
+import type { Asker } from '../asker.js'
 import type { Readable } from 'node:stream'
 import type { Caller } from '../access/caller.js'
 import type { Fleet } from '../burp/burp-server.js'
@@ -48,17 +49,13 @@ export class Archives {
   }
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
-  async open(
-    caller: Caller,
-    question: ArchiveQuestion,
-    signal?: AbortSignal
-  ): Promise<BinaryAnswer> {
+  async open(caller: Caller, question: ArchiveQuestion, asker: Asker): Promise<BinaryAnswer> {
     const { client, backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.#fleet, caller, question)
     const compression = toCompression(format)
     if (compression) requireCompression(compression)
     const selected = parseSelection(question.list, 'list')
-    const restore = await server.openRestore(client, { backup, selected, password }, signal)
+    const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
     const facts = { user: caller.name, server: server.name, client, backup, format }
     this.#watch(archive, restore, facts)

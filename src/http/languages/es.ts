@@ -696,5 +696,9 @@ export const es: Catalogue = {
     'No puede modificar lo que vale para todos los clientes de este servidor.',
   'The API of burphub': 'La API de burphub',
   'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.'
+    'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.',
+  'The path names a file that the client includes, and that file alone would be deleted.':
+    'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
+  'goes with a whole client, without a file in the path':
+    'va con un cliente entero, sin archivo en la ruta'
 }

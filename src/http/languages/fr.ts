@@ -703,5 +703,9 @@ export const fr: Catalogue = {
     'Vous ne pouvez pas modifier ce qui vaut pour tous les clients de ce serveur.',
   'The API of burphub': 'L’API de burphub',
   'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.'
+    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.',
+  'The path names a file that the client includes, and that file alone would be deleted.':
+    'Le chemin désigne un fichier que le client inclut, et ce seul fichier serait supprimé.',
+  'goes with a whole client, without a file in the path':
+    'va avec un client entier, sans fichier dans le chemin'
 }

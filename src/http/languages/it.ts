@@ -690,5 +690,9 @@ export const it: Catalogue = {
     'Non è possibile modificare ciò che vale per tutti i client di questo server.',
   'The API of burphub': 'L’API di burphub',
   'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.'
+    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.',
+  'The path names a file that the client includes, and that file alone would be deleted.':
+    'Il percorso indica un file che il client include, e solo quel file verrebbe eliminato.',
+  'goes with a whole client, without a file in the path':
+    'va con un client intero, senza file nel percorso'
 }
