@@ -283,7 +283,7 @@ const ldap = '[Global]\nauth = ldap\n[LDAP:AUTH]\n'
 void test('rules of whom burphub does not keep are for the users of the directory', t => {
   const rules =
     '[BASIC:ACL]\nadmin = admin, carol\nann = web1\nmia = db1\n+desk = ann, mia, @x\n+x = ann\n'
-  const file = `[Global]\nauth = basic, ldap\n[LDAP:AUTH]\n[BASIC:AUTH]\nann = x\n${rules}`
+  const file = `[Global]\nauth = basic, ldap\n[LDAP:AUTH]\nbase = dc=x\n[BASIC:AUTH]\nann = x\n${rules}`
   const plan = planOf(file, { present: { users: new Map([['carol', 'hash']]) } })
   const membersOf = (kind: 'admin' | 'groupMember') =>
     actionsOf(plan, kind).map(each => each.member)
