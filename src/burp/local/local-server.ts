@@ -21,7 +21,7 @@ import { Markers } from '../markers.js'
 import { plainName } from '../names.js'
 import { findBackup } from '../questions/find-backup.js'
 import { listBackups } from '../questions/list-backups.js'
-import { listClients, type ClientsReply } from '../questions/list-clients.js'
+import { listClients } from '../questions/list-clients.js'
 import { lookUpCounters } from '../questions/look-up-counters.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
@@ -30,6 +30,7 @@ import { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
+import { CurrentBackups } from './current-backups.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FreshValue } from './fresh-value.js'
@@ -57,8 +58,11 @@ export interface LocalServerOptions {
   listingCacheBytesMax: number
 }
 
-/** burp itself looks at its clients every few seconds; nobody needs them more often than we ask. */
-const clientListFreshness = { freshMs: 1_000, staleMs: 2_000 }
+/**
+ * burp's own look at its disk may be a second old when it answers: together with that, what is told
+ * is at most two seconds behind.
+ */
+const clientListFreshness = { freshMs: 800, staleMs: 1_000 }
 
 export class LocalServer implements BurpServer {
   readonly name: string
@@ -72,10 +76,11 @@ export class LocalServer implements BurpServer {
   readonly #questions: StatusLane
   readonly #browsing: StatusLane
   readonly #clients: FreshValue<ClientList>
+  readonly #current: CurrentBackups
   readonly #finished: FinishedBackups
   readonly #trees: Trees
   readonly #summaries: Summaries
-  #lastReply: { bytes: Buffer; list: ClientList } | undefined
+  #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
   #version = ''
 
   constructor(options: LocalServerOptions) {
@@ -85,10 +90,13 @@ export class LocalServer implements BurpServer {
     this.#questions = new StatusLane(open, options.questions)
     this.#browsing = new StatusLane(open, options.browsing)
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
+    const askBackups = (client: string, signal?: AbortSignal) =>
+      this.#questions.ask(listBackups(client), signal)
+    this.#current = new CurrentBackups({ askBackups })
     this.#finished = new FinishedBackups({
       server: options.name,
       store: options.store,
-      askBackups: (client, signal) => this.#questions.ask(listBackups(client), signal),
+      askBackups,
       askCounters: (client, backup, signal) =>
         this.#questions.ask(lookUpCounters(client, backup), signal)
     })
@@ -258,9 +266,9 @@ export class LocalServer implements BurpServer {
   async #askClients(): Promise<ClientList> {
     const reply = await this.#questions.ask(listClients())
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
-      this.#lastReply = { bytes: reply.bytes, list: toClientList(reply) }
+      this.#lastReply = { bytes: reply.bytes, clients: reply.readClients() }
     }
-    return this.#lastReply.list
+    return this.#current.correct(this.#lastReply.clients)
   }
 
   async #findFinished(client: string, number: number, signal?: AbortSignal): Promise<Backup> {
@@ -279,9 +287,4 @@ export class LocalServer implements BurpServer {
       say`Backup ${number} has no manifest, so that nothing in it can be listed.`
     )
   }
-}
-
-function toClientList(reply: ClientsReply): ClientList {
-  const clients = reply.readClients()
-  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
 }
