@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'tap'
+import { somebody } from '../support/askers.js'
 import { Fleet, type BurpServer } from '../../src/burp/burp-server.js'
 import { Listing } from '../../src/burp/listing.js'
 import type { Backup, ClientState } from '../../src/burp/client-state.js'
@@ -180,13 +181,13 @@ void test('the listings of a backup', async t => {
     const trees = new Trees(lane, 1_000_000)
     for (const path of ['/etc', '/etc/', '//etc/.']) {
       sub.same(
-        Array.from(await trees.list('a', backup, path), ({ name }) => name),
+        Array.from(await trees.list('a', backup, path, somebody), ({ name }) => name),
         ['hosts'],
         path
       )
     }
     sub.same(asked, ['/etc'])
-    await trees.list('a', { ...backup, timestamp: 6 }, '/etc')
+    await trees.list('a', { ...backup, timestamp: 6 }, '/etc', somebody)
     sub.equal(asked.length, 2, 'another backup of the same number is another')
   })
 
@@ -194,7 +195,7 @@ void test('the listings of a backup', async t => {
     const { lane } = toLane({ '/f': [toEntry('.')], '/l': [toEntry('.', 0o120_777)] })
     const trees = new Trees(lane, 1_000_000)
     for (const path of ['/f', '/l', '/nothing'])
-      sub.same([...(await trees.list('a', backup, path))], [])
+      sub.same([...(await trees.list('a', backup, path, somebody))], [])
   })
 
   await t.test('of an ancestor in place of the path are not believed', async sub => {
@@ -212,11 +213,11 @@ void test('the listings of a backup', async t => {
       nosuch: top
     })
     const trees = new Trees(lane, 1_000_000)
-    sub.same([...(await trees.list('a', backup, ''))], top)
-    sub.same([...(await trees.list('a', backup, '/'))], root)
-    sub.same([...(await trees.list('a', backup, '/etc'))], etc)
+    sub.same([...(await trees.list('a', backup, '', somebody))], top)
+    sub.same([...(await trees.list('a', backup, '/', somebody))], root)
+    sub.same([...(await trees.list('a', backup, '/etc', somebody))], etc)
     for (const path of ['/nosuch', '/file', '/etc/nosuch', '/etc/nosuch/deeper', 'nosuch']) {
-      sub.same([...(await trees.list('a', backup, path))], [], path)
+      sub.same([...(await trees.list('a', backup, path, somebody))], [], path)
     }
   })
 })

@@ -7,12 +7,13 @@
  * than a second may leave no trace in the list at all.
  */
 import pMap from 'p-map'
+import { ownWork, type Asker } from '../../asker.js'
 import { Fault } from '../../faults.js'
 import type { ClientList } from '../burp-server.js'
 import type { Backup, ClientState } from '../client-state.js'
 
 export interface CurrentBackupsOptions {
-  askBackups: (client: string, signal: AbortSignal) => Promise<readonly Backup[]>
+  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
   now?: () => number
 }
 
@@ -96,19 +97,19 @@ export class CurrentBackups {
 
   /** Whether anything turned out to be other than it was known. */
   async #ask(clients: readonly ClientState[]): Promise<boolean> {
-    const signal = AbortSignal.timeout(patienceMs)
-    const outcomes = await pMap(clients, client => this.#askOne(client, signal), {
+    const asker = { user: ownWork.user, signal: AbortSignal.timeout(patienceMs) }
+    const outcomes = await pMap(clients, client => this.#askOne(client, asker), {
       concurrency: questionsAtOnce
     })
     return outcomes.includes(true)
   }
 
-  async #askOne(client: ClientState, signal: AbortSignal): Promise<boolean> {
+  async #askOne(client: ClientState, asker: Asker): Promise<boolean> {
     const line = this.#lines.get(client.name)
-    if (!line || signal.aborted) return false
+    if (!line || asker.signal.aborted) return false
     const askedAt = this.#now()
     try {
-      const backups = toSummary(await this.#askBackups(client.name, signal))
+      const backups = toSummary(await this.#askBackups(client.name, asker))
       const isOther = JSON.stringify(backups) !== JSON.stringify(line.backups ?? client.backups)
       if (isOther) line.backups = backups
       line.askedAt = askedAt

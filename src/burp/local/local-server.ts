@@ -1,4 +1,5 @@
 /** A burp server that this process reaches itself: over its status port. */
+import { ownWork, type Asker } from '../../asker.js'
 import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { StatusLane, type LaneLimits } from '../../protocol/status-lane.js'
 import {
@@ -90,15 +91,15 @@ export class LocalServer implements BurpServer {
     this.#questions = new StatusLane(open, options.questions)
     this.#browsing = new StatusLane(open, options.browsing)
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
-    const askBackups = (client: string, signal?: AbortSignal) =>
-      this.#questions.ask(listBackups(client), signal)
+    const askBackups = (client: string, asker: Asker) =>
+      this.#questions.ask(listBackups(client), asker)
     this.#current = new CurrentBackups({ askBackups })
     this.#finished = new FinishedBackups({
       server: options.name,
       store: options.store,
       askBackups,
-      askCounters: (client, backup, signal) =>
-        this.#questions.ask(lookUpCounters(client, backup), signal)
+      askCounters: (client, backup, asker) =>
+        this.#questions.ask(lookUpCounters(client, backup), asker)
     })
     this.#mainPort = new MainPort(
       { ...options.target, port: options.mainPort.port },
@@ -146,80 +147,71 @@ export class LocalServer implements BurpServer {
     return found
   }
 
-  async listBackups(client: string, signal?: AbortSignal): Promise<readonly Backup[]> {
+  async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
     await this.findClient(client)
-    const backups = await this.#questions.ask(listBackups(client), signal)
+    const backups = await this.#questions.ask(listBackups(client), asker)
     await this.#finished.note(client, backups)
     return backups
   }
 
-  async listRecords(client: string, signal?: AbortSignal): Promise<readonly BackupRecord[]> {
-    const backups = await this.listBackups(client, signal)
-    return this.#finished.listRecords(client, listFinished(backups), signal)
+  async listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]> {
+    const backups = await this.listBackups(client, asker)
+    return this.#finished.listRecords(client, listFinished(backups), asker)
   }
 
-  async findRecord(client: string, number: number, signal?: AbortSignal): Promise<BackupRecord> {
-    const backup = await this.#findFinished(client, number, signal)
-    const [record] = await this.#finished.listRecords(client, [backup], signal)
+  async findRecord(client: string, number: number, asker: Asker): Promise<BackupRecord> {
+    const backup = await this.#findFinished(client, number, asker)
+    const [record] = await this.#finished.listRecords(client, [backup], asker)
     return record ?? { backup, counters: {} }
   }
 
-  async listSummaries(signal?: AbortSignal): Promise<ReadonlyMap<string, ClientSummary>> {
-    return this.#summaries.list(await this.listClients(), signal)
+  async listSummaries(asker: Asker): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.list(await this.listClients(), asker)
   }
 
   async listAllRecords(
     clients: readonly string[],
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<ReadonlyMap<string, readonly BackupRecord[]>> {
     const { byName } = await this.listClients()
     const states = clients.flatMap(client => byName.get(client) ?? [])
-    const lists = await this.#finished.listOfAll(states, signal)
+    const lists = await this.#finished.listOfAll(states, asker)
     const records = new Map<string, readonly BackupRecord[]>()
     for (const [client, backups] of lists) {
-      records.set(client, await this.#finished.listRecords(client, backups, signal))
+      records.set(client, await this.#finished.listRecords(client, backups, asker))
     }
     return records
   }
 
-  async findOs(client: string): Promise<string> {
-    return this.#summaries.findOs(await this.findClient(client))
+  async findOs(client: string, asker: Asker): Promise<string> {
+    return this.#summaries.findOs(await this.findClient(client), asker)
   }
 
-  async listTree(
-    client: string,
-    number: number,
-    path: string,
-    signal?: AbortSignal
-  ): Promise<Tree> {
-    const backup = await this.#findBrowsable(client, number, signal)
-    return this.#trees.list(client, backup, path, signal)
+  async listTree(client: string, number: number, path: string, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.list(client, backup, path, asker)
   }
 
-  async listWholeTree(client: string, number: number, signal?: AbortSignal): Promise<Tree> {
-    const backup = await this.#findBrowsable(client, number, signal)
-    return this.#trees.listWhole(client, backup, signal)
+  async listWholeTree(client: string, number: number, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.listWhole(client, backup, asker)
   }
 
-  async openRestore(
-    client: string,
-    order: RestoreOrder,
-    signal?: AbortSignal
-  ): Promise<RestoreStream> {
+  async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
     const { backup, selected, password } = order
-    await this.#findFinished(client, backup, signal)
-    const selection = await createSelection(selected, () => this.#listPaths(client, backup, signal))
-    return this.#mainPort.openRestore(client, { backup, selection, password }, signal)
+    await this.#findFinished(client, backup, asker)
+    const selection = await createSelection(selected, () => this.#listPaths(client, backup, asker))
+    return this.#mainPort.openRestore(client, { backup, selection, password }, asker)
   }
 
-  async deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void> {
+  async deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void> {
     const parts = {
       ...this.#watch,
       mainPort: this.#mainPort,
-      listBackups: (name: string) => this.listBackups(name)
+      listBackups: (name: string, by: Asker) => this.listBackups(name, by)
     }
     try {
-      await deleteBackup(parts, client, order, signal)
+      await deleteBackup(parts, client, order, asker)
     } finally {
       this.#clients.forget()
     }
@@ -247,8 +239,8 @@ export class LocalServer implements BurpServer {
     }
   }
 
-  async #listPaths(client: string, number: number, signal?: AbortSignal): Promise<string[]> {
-    return Array.from(await this.listWholeTree(client, number, signal), entry => entry.name)
+  async #listPaths(client: string, number: number, asker: Asker): Promise<string[]> {
+    return Array.from(await this.listWholeTree(client, number, asker), entry => entry.name)
   }
 
   close(): void {
@@ -264,23 +256,23 @@ export class LocalServer implements BurpServer {
   }
 
   async #askClients(): Promise<ClientList> {
-    const reply = await this.#questions.ask(listClients())
+    const reply = await this.#questions.ask(listClients(), ownWork)
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
       this.#lastReply = { bytes: reply.bytes, clients: reply.readClients() }
     }
     return this.#current.correct(this.#lastReply.clients)
   }
 
-  async #findFinished(client: string, number: number, signal?: AbortSignal): Promise<Backup> {
+  async #findFinished(client: string, number: number, asker: Asker): Promise<Backup> {
     await this.findClient(client)
-    const backup = await this.#questions.ask(findBackup(client, number), signal)
+    const backup = await this.#questions.ask(findBackup(client, number), asker)
     if (!backup.isFinished) throw noSuchBackup(number)
     return backup
   }
 
   /** A backup without a manifest would look empty. */
-  async #findBrowsable(client: string, number: number, signal?: AbortSignal): Promise<Backup> {
-    const backup = await this.#findFinished(client, number, signal)
+  async #findBrowsable(client: string, number: number, asker: Asker): Promise<Backup> {
+    const backup = await this.#findFinished(client, number, asker)
     if (backup.hasManifest) return backup
     throw new Fault(
       'NO_SUCH_BACKUP',
