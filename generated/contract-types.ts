@@ -878,12 +878,12 @@ export interface paths {
         get: operations["listUsers"];
         /**
          * Create a user
-         * @description Only a backend that says `add` can. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
+         * @description Only a backend that says `add` can. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator. A new user may reach no more than the moderator: one without a grant has the client of the same name, so give a grant first.
          */
         put: operations["createUser"];
         /**
          * Change a password
-         * @description A user gives the old password, too; administrators and moderators need not. All sessions of the user end. A moderator cannot change the password of an administrator or of another moderator.
+         * @description A user gives the old password, too; administrators and moderators need not. All sessions of the user end. A moderator cannot change the password of an administrator or of another moderator, nor of somebody who reaches more than the moderator.
          */
         post: operations["changePassword"];
         /**
@@ -1122,13 +1122,13 @@ export interface paths {
         get: operations["listGroupMembers"];
         /**
          * Add members to a group
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group that an administrator or a moderator belongs to, and the groups that these are in. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
          */
         put: operations["addGroupMembers"];
         post?: never;
         /**
          * Take members out of a group
-         * @description Only an administrator changes a group of administrators or moderators, and the groups that these are in.
+         * @description Only an administrator changes a group that an administrator or a moderator belongs to, and the groups that these are in. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
          */
         delete: operations["removeGroupMembers"];
         options?: never;
@@ -1170,17 +1170,17 @@ export interface paths {
         get: operations["listGrants"];
         /**
          * Give a user a grant
-         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator.
+         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
          */
         put: operations["createGrant"];
         /**
          * Change a grant
-         * @description An empty grant gives nothing. Only an administrator changes the grant of an administrator or a moderator.
+         * @description An empty grant gives nothing. Only an administrator changes the grant of an administrator or a moderator. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
          */
         post: operations["changeGrant"];
         /**
          * Take a grant away
-         * @description The name goes from the administrators, the moderators and all groups as well. Only an administrator changes the grant of an administrator or a moderator.
+         * @description The grant alone goes; roles and groups of the user stay. Only an administrator changes the grant of an administrator or a moderator. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
          */
         delete: operations["removeGrant"];
         options?: never;
@@ -1197,7 +1197,7 @@ export interface paths {
         };
         /**
          * Why a user may do something, or not
-         * @description None of the names need exist. Without `server` the question is asked as with a single server, without `client` about the server alone.
+         * @description None of the names need exist. Without `client` the question is about the server alone. With several servers, one or the other has to be named; with one it is the server that is meant, whatever `server` says.
          */
         get: operations["explainRights"];
         put?: never;
@@ -7880,7 +7880,7 @@ export interface operations {
                      * @example [
                      *       [
                      *         0,
-                     *         "The grant of ann was removed."
+                     *         "The grant [\"web*\"] of ann was removed. Roles and groups stay as they are."
                      *       ]
                      *     ]
                      */

@@ -41,8 +41,8 @@ export function createPeople(
 ): People {
   const passwords = createPasswords()
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
-  const isOneServer = config.servers.length === 1
-  const rights = new CurrentRights({ store, options: config.acl, isOneServer })
+  const servers = config.servers.map(({ name }) => name)
+  const rights = new CurrentRights({ store, options: config.acl, servers })
   const sessions = new Sessions({ store, limits: config.sessions })
   const trail = new AuditTrail(store, logger)
   const throttle = createLoginThrottle()

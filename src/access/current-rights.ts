@@ -3,12 +3,14 @@
  * read for each request; everything else is read again only after it has risen.
  */
 import { LRUCache } from 'lru-cache'
+import type { AclSnapshot } from '../store/acl-snapshot.js'
 import type { Store } from '../store/store.js'
 import type { Identity } from './backends/backend.js'
 import { atMost } from './cache-size.js'
 import { nowhere, type Caller, type Login } from './caller.js'
 import { FreshNumber } from './fresh-number.js'
 import { compileAcl, type Acl, type AclData } from './grants/acl.js'
+import { withOutsideMembers, type Outsider } from './grants/outside-members.js'
 import type { AclOptions } from './grants/rules.js'
 import {
   allRights,
@@ -28,13 +30,12 @@ export interface KnownIdentity extends Identity {
 
 export interface CurrentRightsOptions {
   store: Pick<Store, 'revision' | 'acl' | 'hiddenClients' | 'preferences'>
-  options: Omit<AclOptions, 'oneServer'>
-  isOneServer: boolean
+  options: Omit<AclOptions, 'oneServer' | 'serverName'>
+  /** Their names, as configured. */
+  servers: readonly string[]
 }
 
 const callersMax = 5_000
-/** What others mean by them is nothing that they could give. */
-const reservedGroups = ['admin', 'moderator', 'BUIADMINRESERVED']
 /** What moderators are granted where nothing else was written and there is one server. */
 const onlyServerGrant = '{"agents": {"rw": "local"}}'
 
@@ -63,21 +64,33 @@ export class CurrentRights {
   }
 
   async #load(revision: number): Promise<Snapshot> {
-    const { store, options, isOneServer } = this.#options
-    const { moderatorGrant, ...written } = await store.acl.read()
-    const data = {
-      ...written,
-      moderatorGrant: moderatorGrant ?? (isOneServer ? onlyServerGrant : '')
-    }
-    return new Snapshot({ revision, data, options, isOneServer, store })
+    const { store } = this.#options
+    const data = this.#toData(await store.acl.read())
+    return new Snapshot({ revision, data, options: this.options, store })
+  }
+
+  /** The options of the engine, with what the servers add to them. */
+  get options(): AclOptions {
+    const { servers, options } = this.#options
+    const isOneServer = servers.length === 1
+    return { ...options, oneServer: isOneServer, serverName: isOneServer ? servers[0] : undefined }
+  }
+
+  /** What is written, as it is or would be, with those whom directories put in groups. */
+  compile(written: AclSnapshot, outsiders: readonly Outsider[]): Acl {
+    return compileAcl(withOutsideMembers(this.#toData(written), outsiders), this.options)
+  }
+
+  #toData({ moderatorGrant, ...written }: AclSnapshot): AclData {
+    const isOneServer = this.#options.servers.length === 1
+    return { ...written, moderatorGrant: moderatorGrant ?? (isOneServer ? onlyServerGrant : '') }
   }
 }
 
 interface SnapshotParts {
   revision: number
   data: AclData
-  options: Omit<AclOptions, 'oneServer'>
-  isOneServer: boolean
+  options: AclOptions
   store: Pick<Store, 'hiddenClients' | 'preferences'>
 }
 
@@ -132,23 +145,15 @@ export class Snapshot {
   #rightsOf(identity: KnownIdentity, acl: Acl): Rights {
     const user = toUserKey(identity)
     if (acl.isAdmin(user)) return allRights
-    const { isOneServer, revision } = this.#parts
+    const { options, revision } = this.#parts
     const key = `${revision}-${JSON.stringify([user, identity.groups])}`
-    return grantedRights({ acl, user, isOneServer, key })
+    return grantedRights({ acl, user, isOneServer: options.oneServer, key })
   }
 
-  /** A group that a directory names is the one of this name here; it need not exist to be one. */
   aclOf(identity: Pick<KnownIdentity, 'name' | 'backend' | 'groups'>): Acl {
-    const user = toUserKey(identity)
-    const { groups } = identity
-    const known = groups.filter(group => !reservedGroups.includes(group))
-    if (known.length === 0) return this.acl
     const { data, options } = this.#parts
-    const ours = data.groups.map(group =>
-      known.includes(group.name) ? { ...group, members: [...group.members, user] } : group
-    )
-    const others = known.filter(group => !data.groups.some(one => one.name === group))
-    const added = others.map(group => ({ name: group, grant: '', members: [user] }))
-    return compileAcl({ ...data, groups: [...ours, ...added] }, options)
+    const user = toUserKey(identity)
+    const known = withOutsideMembers(data, [{ user, groups: identity.groups }])
+    return known === data ? this.acl : compileAcl(known, options)
   }
 }

@@ -45,13 +45,13 @@ export const noRights: Rights = Object.freeze({
 export interface GrantedRights {
   acl: Acl
   user: string
-  /** With one server grants are asked without naming it. */
+  /** Its name does not matter then. */
   isOneServer: boolean
   key: string
 }
 
 export function grantedRights({ acl, user, isOneServer, key }: GrantedRights): Rights {
-  const inGrants = (server: string) => (isOneServer ? undefined : server)
+  const inGrants = (server: string) => (isOneServer ? acl.onlyPlace : server)
   const seesServer = (server: string) => acl.serverAllowed(user, inGrants(server))
   const sees = (server: string, client: string) => acl.allowed(user, client, inGrants(server))
   return Object.freeze({

@@ -11,7 +11,7 @@ import type { User } from '../store/users.js'
 import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
-import type { RightsChanges } from './acl/rights-changes.js'
+import type { RightsChanges, Work } from './acl/rights-changes.js'
 import { Standing } from './acl/standing.js'
 import {
   findWritableBackend,
@@ -59,7 +59,8 @@ export class PasswordChange {
       if (await passwords.verify(password, found.passwordHash)) throw unchanged()
       return { user: found, passwordHash: await passwords.hash(password) }
     })
-    return changes.add(caller, event, async change => {
+    const accounts = name === toUserKey(caller) ? {} : { opened: name }
+    const work: Work<StatusMessage[]> = async change => {
       const { tables } = change
       await requireMayTouchAccount(caller, change, name)
       if (!(await tables.users.lookUp(name))) throw noSuchUser(name)
@@ -73,17 +74,19 @@ export class PasswordChange {
       if (!isCurrent) await tables.users.setPasswordHash(name, passwordHash)
       await tables.sessions.removeOfUser({ name, backend: ownBackend })
       return [[0, say`The password of ${name} was changed.`]]
-    })
+    }
+    return changes.add(caller, event, work, accounts)
   }
 
   /** Nobody learns anything of a password before it is known that they may. */
   async #findUser(caller: Caller, name: string, fields: PasswordFields): Promise<User> {
-    const { store } = this.#options
+    const { store, changes } = this.#options
     requireSelfOrStaff(caller, name)
     const standing = new Standing(await store.acl.read())
     await requireMayTouchAccount(caller, { tables: store, standing }, name)
     const user = await store.users.lookUp(name)
     if (!user) throw noSuchUser(name)
+    await changes.requireMayOpen(caller, name)
     if (fields.oldPassword !== undefined) {
       await this.#requireOldPassword(caller, user, fields.oldPassword)
     } else if (!isStaff(caller)) {

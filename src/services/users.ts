@@ -9,7 +9,7 @@ import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
 import { plainNewUserName } from './acl/names.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
-import type { Change, RightsChanges } from './acl/rights-changes.js'
+import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
 import {
   findWritableBackend,
   noSuchUser,
@@ -50,12 +50,13 @@ export class Users {
     const { isAdmin = false } = fields
     const details = isAdmin ? { admin: true } : {}
     const event = { action: 'user.create', subject: name, details }
-    return this.#options.changes.add(caller, event, async change => {
+    const work: Work<StatusMessage[]> = async change => {
       await requireMayCreate(caller, change, name)
       await createUser(change, name, passwordHash)
       if (isAdmin) await change.tables.acl.addMember('admin', name)
       return [[0, say`The user ${name} was created.`]]
-    })
+    }
+    return this.#options.changes.add(caller, event, work, { opened: name })
   }
 
   /**
@@ -66,11 +67,12 @@ export class Users {
     findWritableBackend(this.#options.backends, fields.backend, 'del')
     const name = requireUserName(fields.name)
     const event = { action: 'user.remove', subject: name }
-    return this.#options.changes.reduce(caller, event, async change => {
+    const work: Work<StatusMessage[]> = async change => {
       await requireMayTouchAccount(caller, change, name)
       await removeUser(change, name)
       return [[0, say`The user ${name} was removed.`]]
-    })
+    }
+    return this.#options.changes.reduce(caller, event, work, { closed: name })
   }
 }
 

@@ -42,6 +42,16 @@ export class Identities {
     return sortedBy(rows, row => row.backend).map(toIdentity)
   }
 
+  /** Who are in some group, in no order. */
+  async listMembers(): Promise<Identity[]> {
+    const rows = await this.#db
+      .selectFrom('identities')
+      .selectAll()
+      .where('groups', '<>', '[]')
+      .execute()
+    return rows.map(toIdentity)
+  }
+
   /** Replaces what was said before. */
   async write(identity: Identity): Promise<void> {
     const { backend, userName, externalId, groups, seenAt } = identity

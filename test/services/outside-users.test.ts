@@ -78,7 +78,7 @@ async function setUp(t: Test) {
   const people = {
     backends,
     passwords,
-    rights: new CurrentRights({ store, options, isOneServer: true }),
+    rights: new CurrentRights({ store, options, servers: ['main'] }),
     sessions: new Sessions({ store, limits }),
     throttle: createLoginThrottle(),
     trail: new AuditTrail(store, log)

@@ -17,6 +17,7 @@ import {
   toRuleSet,
   type AclOptions,
   type Owner,
+  type Pattern,
   type Rule,
   type RuleSet
 } from './rules.js'
@@ -36,6 +37,8 @@ export interface AclData {
 }
 
 export interface Acl {
+  /** What to ask about where there is one server: the name that stands for it in any grant. */
+  readonly onlyPlace: string | undefined
   /** Whoever is asked about may be a group too, as `@name`. */
   isAdmin(member: string): boolean
   isModerator(member: string): boolean
@@ -53,6 +56,17 @@ export interface Acl {
   /** Whether a moderator may write what is for all clients of a server: templates. */
   mayEditServer(user: string, server?: string): boolean
   explain(user: string, client?: string, server?: string): Explanation
+  patternsOf(user: string): UsedPatterns
+  /** All that is granted to a user, as it was written, in the order in which it is asked. */
+  grantsOf(user: string): string[]
+}
+
+/** In all that is granted to a user. */
+export interface UsedPatterns {
+  readonly clients: readonly string[]
+  readonly servers: readonly string[]
+  /** Otherwise the client that is called like the user may be theirs. */
+  readonly namesClients: boolean
 }
 
 // Rules are few; what was decided is kept per user, at most some MiB for a busy one.
@@ -82,6 +96,7 @@ interface Remembered {
 }
 
 class CompiledAcl implements Acl {
+  readonly onlyPlace: string | undefined
   readonly #options: AclOptions
   readonly #data: AclData
   readonly #groups: readonly (Group & { readonly grant: string })[]
@@ -93,6 +108,8 @@ class CompiledAcl implements Acl {
   constructor(data: AclData, options: AclOptions) {
     this.#options = { ...options, extended: options.extended && !options.legacy }
     this.#data = data
+    // There, servers have to be named in grants, and nobody with one server ever did.
+    this.onlyPlace = options.legacy ? undefined : onlyServer
     this.#groups = [
       ...data.groups.filter(({ name }) => name !== moderatorGroup),
       { name: moderatorGroup, grant: data.moderatorGrant, members: data.moderators }
@@ -168,6 +185,22 @@ class CompiledAcl implements Acl {
     }
   }
 
+  patternsOf(user: string): UsedPatterns {
+    const { rules, namesClients } = this.#remember(user).set
+    const clients = rules.flatMap(rule => [
+      ...[...rule.clients, ...rule.exclude, ...rule.excludeOnAgents],
+      ...rule.perAgent.flatMap(per => [...per.clients, ...per.exclude])
+    ])
+    const servers = rules.flatMap(rule => [...rule.agents, ...rule.perAgent.map(per => per.agent)])
+    return { clients: clients.map(toText), servers: servers.map(toText), namesClients }
+  }
+
+  grantsOf(user: string): string[] {
+    const holding = this.#membership.groupsOf(user)
+    const held = this.#groups.filter(({ name }) => holding.has(name))
+    return [this.#ownGrants.get(user) ?? '', ...held.map(({ grant }) => grant)]
+  }
+
   #via(user: string, { kind, owner }: Verdict): string[] {
     if (kind === 'admin') return this.adminVia(user)
     const group = this.#groups.find(({ name }) => name === owner?.group)
@@ -211,9 +244,15 @@ class CompiledAcl implements Acl {
       views.clear()
       remembered.decisions = 0
     }
-    const created = { view: toView(set, server), rights: new Map<string, Right>() }
+    const created = { view: toView(set, this.#namesOf(server)), rights: new Map<string, Right>() }
     views.set(server, created)
     return created
+  }
+
+  #namesOf(server: string | undefined): string[] {
+    const { serverName } = this.#options
+    if (server === onlyServer && serverName !== undefined) return [onlyServer, serverName]
+    return server === undefined ? [] : [server]
   }
 
   #remember(user: string): Remembered {
@@ -245,4 +284,8 @@ class CompiledAcl implements Acl {
   #compile(owner: Owner, text: string): Rule | undefined {
     return compileRule(owner, text, this.#options.extended)
   }
+}
+
+function toText({ text }: Pattern): string {
+  return text
 }

@@ -7,11 +7,16 @@ export type Matches = (name: string) => boolean
 
 /** `isGlob` false: the pattern is the name itself. */
 export function compilePattern(pattern: string, isGlob: boolean): Matches {
-  if (!isGlob || !/[*?[]/.test(pattern)) return name => name === pattern
+  if (!isGlob || isLiteral(pattern)) return name => name === pattern
   if (/^\*+$/.test(pattern)) return () => true
   if (!/[?[]/.test(pattern)) return compileStars(pattern.split(/\*+/))
   const tokens = toTokens(pattern)
   return name => covers(tokens, name)
+}
+
+/** Whether a pattern is the only name that it covers. */
+export function isLiteral(pattern: string): boolean {
+  return !/[*?[]/.test(pattern)
 }
 
 /** The texts between the stars, each found as early as it can be: no other way could do better. */
@@ -30,7 +35,7 @@ function compileStars(parts: string[]): Matches {
   }
 }
 
-type Token = '*' | '?' | number | OneOf
+export type Token = '*' | '?' | number | OneOf
 
 interface OneOf {
   isNegated: boolean
@@ -38,7 +43,7 @@ interface OneOf {
   ranges: [number, number][]
 }
 
-function toTokens(pattern: string): Token[] {
+export function toTokens(pattern: string): Token[] {
   const characters = Array.from(pattern)
   const tokens: Token[] = []
   for (let at = 0; at < characters.length; at += 1) {
@@ -74,7 +79,7 @@ function toClass(inside: string[]): OneOf {
   return { isNegated, ranges }
 }
 
-function toCode(character: string | undefined): number {
+export function toCode(character: string | undefined): number {
   return character?.codePointAt(0) ?? 0
 }
 
@@ -100,7 +105,7 @@ function covers(tokens: Token[], name: string): boolean {
   return token === tokens.length || (token === tokens.length - 1 && tokens[token] === '*')
 }
 
-function accepts(token: Exclude<Token, '*'>, code: number): boolean {
+export function accepts(token: Exclude<Token, '*'>, code: number): boolean {
   if (token === '?') return true
   if (typeof token === 'number') return token === code
   return token.ranges.some(([from, to]) => from <= code && code <= to) !== token.isNegated

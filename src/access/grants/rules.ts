@@ -16,6 +16,8 @@ export interface AclOptions {
   inverseInheritance: boolean
   /** A question without a server is about the only one, `local`; otherwise about none. */
   oneServer: boolean
+  /** Of the only server, which grants may call so, too. */
+  serverName?: string | undefined
 }
 
 export const defaultAclOptions: AclOptions = {

@@ -2,7 +2,7 @@
 import type { Step } from './grant.js'
 import type { AgentRule, Owner, Pattern, Rule, RuleSet } from './rules.js'
 
-/** The name that stands for the only server, where grants name servers. */
+/** The name that stands for the only server, where grants name servers, beside its own. */
 export const onlyServer = 'local'
 
 export interface RuleView {
@@ -37,14 +37,15 @@ export interface View {
   readonly rules: readonly RuleView[]
 }
 
-export function toView(set: RuleSet, server: string | undefined): View {
-  return { set, server, rules: set.rules.map(rule => toRuleView(rule, server)) }
+/** `names`: all names of the server; none where the question is asked as with one server. */
+export function toView(set: RuleSet, names: readonly string[]): View {
+  return { set, server: names[0], rules: set.rules.map(rule => toRuleView(rule, names)) }
 }
 
-function toRuleView(rule: Rule, server: string | undefined): RuleView {
-  const isHere = ({ matches }: Pattern) => server !== undefined && matches(server)
+function toRuleView(rule: Rule, names: readonly string[]): RuleView {
+  const isHere = ({ matches }: Pattern) => names.some(name => matches(name))
   const here = rule.perAgent.filter(({ agent }) => isHere(agent))
-  const always = server === undefined ? [] : rule.excludeOnAgents
+  const always = names.length === 0 ? [] : rule.excludeOnAgents
   const excludeAlways = [...rule.exclude, ...always]
   const excludeHere = here.flatMap(({ agent, exclude }) => under(agent, exclude))
   return {

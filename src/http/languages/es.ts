@@ -5,6 +5,7 @@ export const es: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» no puede estar dentro de «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» enumera exclude, rw y ro, y nada más.',
+  'a member of the group {0}': 'un miembro del grupo {0}',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub mismo se conecta a burp como este cliente: solo un administrador puede cambiarlo.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
@@ -153,6 +154,10 @@ export const es: Catalogue = {
   'bzip2 broke off.': 'bzip2 se interrumpió.',
   'cannot be decoded': 'no se puede decodificar',
   'cannot be read': 'no se puede leer',
+  'change the client {0}': 'modificar el cliente {0}',
+  'change the client {0} on the server {1}': 'modificar el cliente {0} en el servidor {1}',
+  'change the server': 'modificar el servidor',
+  'change the server {0}': 'modificar el servidor {0}',
   Conflict: 'Conflicto',
   'Connecting to the burp server failed.': 'No se pudo conectar con el servidor burp.',
   Forbidden: 'Prohibido',
@@ -372,6 +377,8 @@ export const es: Catalogue = {
   'Only an administrator may do this.': 'Solo un administrador puede hacer esto.',
   'Only an administrator may touch the account of {0}, who is {1}.':
     'Solo un administrador puede tocar la cuenta de {0}, que es {1}.',
+  'Only an administrator may touch the group {0}: {1} belongs to it.':
+    'Solo un administrador puede tocar el grupo {0}: {1} pertenece a él.',
   'Only an administrator may touch the group {0}: its members are {1}.':
     'Solo un administrador puede tocar el grupo {0}: sus miembros son {1, select, administrators {administradores} other {moderadores}}.',
   'Only an administrator may touch the rights of {0}: that is {1}.':
@@ -394,6 +401,10 @@ export const es: Catalogue = {
   'Say which version, in the field version.': 'Diga qué versión, en el campo version.',
   'leaves nothing of the names of what was selected':
     'no deja nada de los nombres de lo seleccionado',
+  'see the client {0}': 'ver el cliente {0}',
+  'see the client {0} on the server {1}': 'ver el cliente {0} en el servidor {1}',
+  'see the server': 'ver el servidor',
+  'see the server {0}': 'ver el servidor {0}',
   'select at least one file or folder': 'seleccione al menos un archivo o una carpeta',
   'Select at least one file or folder.': 'Seleccione al menos un archivo o una carpeta.',
   'selects nothing': 'no selecciona nada',
@@ -414,6 +425,10 @@ export const es: Catalogue = {
     'solo surte efecto cuando se reinicia el servidor burp',
   'Tell the client its new name: cname = {0} in its burp.conf.':
     'Indique al cliente su nuevo nombre: cname = {0} en su burp.conf.',
+  'That is more than you hold: {0} could {1}, and you cannot. Give a grant of yours first, or ask an administrator.':
+    'Es más de lo que usted tiene: {0} podría {1}, y usted no puede. Dé primero un permiso suyo o pida a un administrador.',
+  'That is more than you hold: through {0}, {1} could {2}, and you cannot. Give less, or ask an administrator.':
+    'Es más de lo que usted tiene: mediante {0}, {1} podría {2}, y usted no puede. Dé menos o pida a un administrador.',
   'The backup begins when the client next asks its server.':
     'La copia de seguridad empezará cuando el cliente consulte a su servidor.',
   'The backups are moved to the new name.':
@@ -538,8 +553,9 @@ export const es: Catalogue = {
   'The form has too many parts.': 'El formulario tiene demasiadas partes.',
   'The form holds a file. Send its fields as plain text.':
     'El formulario contiene un archivo. Envíe sus campos como texto sencillo.',
+  'The grant {0} of {1} was removed. Roles and groups stay as they are.':
+    'Se quitó el permiso {0} de {1}. Los roles y grupos quedan como están.',
   'The grant of {0} was changed.': 'Se ha modificado el permiso de {0}.',
-  'The grant of {0} was removed.': 'Se ha eliminado el permiso de {0}.',
   'The grant of the group {0} was changed.': 'Se ha modificado el permiso del grupo {0}.',
   'The grant of the moderators was changed.': 'Se ha modificado el permiso de los moderadores.',
   'The group {0} was created.': 'Se ha creado el grupo {0}.',
@@ -598,6 +614,8 @@ export const es: Catalogue = {
   'The user name or the password is wrong.':
     'El nombre de usuario o la contraseña no son correctos.',
   'There are {0} {1} already; remove some first.': 'Ya hay {0} {1}; elimine algunos antes.',
+  'There are several servers. Name a server, a client, or both.':
+    'Hay varios servidores. Nombre un servidor, un cliente o ambos.',
   'There is a client {0} already. Nothing was changed.':
     'Ya existe un cliente {0}. No se ha cambiado nada.',
   'There are {0} users already. Remove some first.':
@@ -643,6 +661,8 @@ export const es: Catalogue = {
     'Este servidor burp no puede hacer lo que una restauración necesita ({0}). Actualícelo a la versión 2.1.10 o posterior.',
   'This burp server has no certificate authority of its own: ca_conf, ca_name and ca_burp_ca must be set.':
     'Este servidor burp no tiene una autoridad de certificación propia: ca_conf, ca_name y ca_burp_ca deben estar definidas.',
+  'This cannot be compared with what you hold: it concerns too many users, names or patterns. Make a smaller change, or ask an administrator.':
+    'No se puede comparar con lo que usted tiene: afecta a demasiados usuarios, nombres o patrones. Haga un cambio más pequeño o pida a un administrador.',
   'This client does not have a backup {0}. List its backups first.':
     'Este cliente no tiene la copia de seguridad {0}. Consulte primero la lista de sus copias.',
   'This client does not have such a backup. List its backups first.':

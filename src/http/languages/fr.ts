@@ -5,6 +5,7 @@ export const fr: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '« {0} » ne peut pas se trouver dans « {1} ».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '« order » énumère exclude, rw et ro, et rien d’autre.',
+  'a member of the group {0}': 'un membre du groupe {0}',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub lui-même se connecte à burp sous ce client : seul un administrateur peut le modifier.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
@@ -153,6 +154,10 @@ export const fr: Catalogue = {
   'bzip2 broke off.': 'bzip2 s’est interrompu.',
   'cannot be decoded': 'ne peut pas être décodé',
   'cannot be read': 'ne peut pas être lu',
+  'change the client {0}': 'modifier le client {0}',
+  'change the client {0} on the server {1}': 'modifier le client {0} sur le serveur {1}',
+  'change the server': 'modifier le serveur',
+  'change the server {0}': 'modifier le serveur {0}',
   Conflict: 'Conflit',
   'Connecting to the burp server failed.': 'La connexion au serveur burp a échoué.',
   Forbidden: 'Interdit',
@@ -377,6 +382,8 @@ export const fr: Catalogue = {
   'Only an administrator may do this.': 'Seul un administrateur peut faire cela.',
   'Only an administrator may touch the account of {0}, who is {1}.':
     'Seul un administrateur peut toucher au compte de {0}, qui est {1}.',
+  'Only an administrator may touch the group {0}: {1} belongs to it.':
+    'Seul un administrateur peut toucher au groupe {0} : {1} en fait partie.',
   'Only an administrator may touch the group {0}: its members are {1}.':
     'Seul un administrateur peut toucher au groupe {0} : ses membres sont {1, select, administrators {administrateurs} other {modérateurs}}.',
   'Only an administrator may touch the rights of {0}: that is {1}.':
@@ -399,6 +406,10 @@ export const fr: Catalogue = {
   'Say which version, in the field version.': 'Dites quelle version, dans le champ version.',
   'leaves nothing of the names of what was selected':
     'ne laisse rien des noms de ce qui est sélectionné',
+  'see the client {0}': 'voir le client {0}',
+  'see the client {0} on the server {1}': 'voir le client {0} sur le serveur {1}',
+  'see the server': 'voir le serveur',
+  'see the server {0}': 'voir le serveur {0}',
   'select at least one file or folder': 'sélectionnez au moins un fichier ou un dossier',
   'Select at least one file or folder.': 'Sélectionnez au moins un fichier ou un dossier.',
   'selects nothing': 'ne sélectionne rien',
@@ -419,6 +430,10 @@ export const fr: Catalogue = {
     'ne prend effet qu’au redémarrage du serveur burp',
   'Tell the client its new name: cname = {0} in its burp.conf.':
     'Indiquez au client son nouveau nom : cname = {0} dans son burp.conf.',
+  'That is more than you hold: {0} could {1}, and you cannot. Give a grant of yours first, or ask an administrator.':
+    'C’est plus que ce que vous détenez : {0} pourrait {1}, et vous ne le pouvez pas. Donnez d’abord une de vos autorisations, ou demandez à un administrateur.',
+  'That is more than you hold: through {0}, {1} could {2}, and you cannot. Give less, or ask an administrator.':
+    'C’est plus que ce que vous détenez : par {0}, {1} pourrait {2}, et vous ne le pouvez pas. Donnez moins, ou demandez à un administrateur.',
   'The backup begins when the client next asks its server.':
     'La sauvegarde commencera quand le client interrogera son serveur.',
   'The backups are moved to the new name.': 'Les sauvegardes sont déplacées sous le nouveau nom.',
@@ -543,8 +558,9 @@ export const fr: Catalogue = {
   'The form has too many parts.': 'Le formulaire a trop de parties.',
   'The form holds a file. Send its fields as plain text.':
     'Le formulaire contient un fichier. Envoyez ses champs en texte simple.',
+  'The grant {0} of {1} was removed. Roles and groups stay as they are.':
+    'L’autorisation {0} de {1} a été supprimée. Rôles et groupes restent tels quels.',
   'The grant of {0} was changed.': 'L’autorisation de {0} a été modifiée.',
-  'The grant of {0} was removed.': 'L’autorisation de {0} a été supprimée.',
   'The grant of the group {0} was changed.': 'L’autorisation du groupe {0} a été modifiée.',
   'The grant of the moderators was changed.': 'L’autorisation des modérateurs a été modifiée.',
   'The group {0} was created.': 'Le groupe {0} a été créé.',
@@ -604,6 +620,8 @@ export const fr: Catalogue = {
   'The user name or the password is wrong.':
     'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'There are {0} {1} already; remove some first.': 'Il y a déjà {0} {1} ; supprimez-en d’abord.',
+  'There are several servers. Name a server, a client, or both.':
+    'Il y a plusieurs serveurs. Nommez un serveur, un client, ou les deux.',
   'There is a client {0} already. Nothing was changed.':
     'Il y a déjà un client {0}. Rien n’a été modifié.',
   'There are {0} users already. Remove some first.':
@@ -649,6 +667,8 @@ export const fr: Catalogue = {
     'Ce serveur burp ne sait pas faire ce qu’une restauration demande ({0}). Mettez-le à jour vers la version 2.1.10 ou une plus récente.',
   'This burp server has no certificate authority of its own: ca_conf, ca_name and ca_burp_ca must be set.':
     'Ce serveur burp n’a pas d’autorité de certification à lui : ca_conf, ca_name et ca_burp_ca doivent être définis.',
+  'This cannot be compared with what you hold: it concerns too many users, names or patterns. Make a smaller change, or ask an administrator.':
+    'Cela ne peut être comparé à ce que vous détenez : trop d’utilisateurs, de noms ou de motifs sont concernés. Faites un changement plus petit, ou demandez à un administrateur.',
   'This client does not have a backup {0}. List its backups first.':
     'Ce client n’a pas de sauvegarde {0}. Consultez d’abord la liste de ses sauvegardes.',
   'This client does not have such a backup. List its backups first.':

@@ -5,6 +5,7 @@ export const it: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» non può stare dentro «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» elenca exclude, rw e ro, e nient’altro.',
+  'a member of the group {0}': 'un membro del gruppo {0}',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub stesso si connette a burp come questo client: solo un amministratore può modificarlo.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
@@ -150,6 +151,10 @@ export const it: Catalogue = {
   'bzip2 broke off.': 'bzip2 si è interrotto.',
   'cannot be decoded': 'non può essere decodificato',
   'cannot be read': 'non può essere letto',
+  'change the client {0}': 'modificare il client {0}',
+  'change the client {0} on the server {1}': 'modificare il client {0} sul server {1}',
+  'change the server': 'modificare il server',
+  'change the server {0}': 'modificare il server {0}',
   Conflict: 'Conflitto',
   'Connecting to the burp server failed.': 'La connessione al server burp non è riuscita.',
   Forbidden: 'Vietato',
@@ -371,6 +376,8 @@ export const it: Catalogue = {
   'Only an administrator may do this.': 'Solo un amministratore può farlo.',
   'Only an administrator may touch the account of {0}, who is {1}.':
     'Solo un amministratore può toccare l’account di {0}, che è {1}.',
+  'Only an administrator may touch the group {0}: {1} belongs to it.':
+    'Solo un amministratore può toccare il gruppo {0}: {1} ne fa parte.',
   'Only an administrator may touch the group {0}: its members are {1}.':
     'Solo un amministratore può toccare il gruppo {0}: i suoi membri sono {1, select, administrators {amministratori} other {moderatori}}.',
   'Only an administrator may touch the rights of {0}: that is {1}.':
@@ -393,6 +400,10 @@ export const it: Catalogue = {
   'Say which version, in the field version.': 'Dire quale versione, nel campo version.',
   'leaves nothing of the names of what was selected':
     'non lascia nulla dei nomi di ciò che è selezionato',
+  'see the client {0}': 'vedere il client {0}',
+  'see the client {0} on the server {1}': 'vedere il client {0} sul server {1}',
+  'see the server': 'vedere il server',
+  'see the server {0}': 'vedere il server {0}',
   'select at least one file or folder': 'selezionare almeno un file o una cartella',
   'Select at least one file or folder.': 'Selezionare almeno un file o una cartella.',
   'selects nothing': 'non seleziona nulla',
@@ -413,6 +424,10 @@ export const it: Catalogue = {
     'ha effetto solo quando il server burp viene riavviato',
   'Tell the client its new name: cname = {0} in its burp.conf.':
     'Indicare al client il suo nuovo nome: cname = {0} nel suo burp.conf.',
+  'That is more than you hold: {0} could {1}, and you cannot. Give a grant of yours first, or ask an administrator.':
+    'È più di quanto si detiene: {0} potrebbe {1}, e Lei non può. Dare prima un proprio permesso o chiedere a un amministratore.',
+  'That is more than you hold: through {0}, {1} could {2}, and you cannot. Give less, or ask an administrator.':
+    'È più di quanto si detiene: tramite {0}, {1} potrebbe {2}, e Lei non può. Dare di meno o chiedere a un amministratore.',
   'The backup begins when the client next asks its server.':
     'Il backup inizierà quando il client interrogherà il suo server.',
   'The backups are moved to the new name.': 'I backup sono spostati sotto il nuovo nome.',
@@ -531,8 +546,9 @@ export const it: Catalogue = {
   'The form has too many parts.': 'Il modulo ha troppe parti.',
   'The form holds a file. Send its fields as plain text.':
     'Il modulo contiene un file. Inviare i suoi campi come testo semplice.',
+  'The grant {0} of {1} was removed. Roles and groups stay as they are.':
+    'Il permesso {0} di {1} è stato rimosso. Ruoli e gruppi restano come sono.',
   'The grant of {0} was changed.': 'Il permesso di {0} è stato modificato.',
-  'The grant of {0} was removed.': 'Il permesso di {0} è stato eliminato.',
   'The grant of the group {0} was changed.': 'Il permesso del gruppo {0} è stato modificato.',
   'The grant of the moderators was changed.': 'Il permesso dei moderatori è stato modificato.',
   'The group {0} was created.': 'Il gruppo {0} è stato creato.',
@@ -591,6 +607,8 @@ export const it: Catalogue = {
   'The user name or the password is wrong.': 'Il nome utente o la password sono errati.',
   'There are {0} {1} already; remove some first.':
     'Ci sono già {0} {1}; prima eliminarne qualche unità.',
+  'There are several servers. Name a server, a client, or both.':
+    'Ci sono più server. Indicare un server, un client o entrambi.',
   'There is a client {0} already. Nothing was changed.':
     'Esiste già un client {0}. Non è stato cambiato nulla.',
   'There are {0} users already. Remove some first.':
@@ -636,6 +654,8 @@ export const it: Catalogue = {
     'Questo server burp non sa fare ciò che serve a un ripristino ({0}). Aggiornarlo alla versione 2.1.10 o successiva.',
   'This burp server has no certificate authority of its own: ca_conf, ca_name and ca_burp_ca must be set.':
     'Questo server burp non ha un’autorità di certificazione propria: ca_conf, ca_name e ca_burp_ca devono essere impostate.',
+  'This cannot be compared with what you hold: it concerns too many users, names or patterns. Make a smaller change, or ask an administrator.':
+    'Non si può confrontare con quanto si detiene: riguarda troppi utenti, nomi o modelli. Fare una modifica più piccola o chiedere a un amministratore.',
   'This client does not have a backup {0}. List its backups first.':
     'Questo client non ha un backup {0}. Consultare prima l’elenco dei suoi backup.',
   'This client does not have such a backup. List its backups first.':

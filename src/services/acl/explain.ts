@@ -1,6 +1,7 @@
 /** Why a user sees or changes something, or does not. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Reason } from '../../access/grants/explain.js'
+import { Fault } from '../../faults.js'
 import { findKnownMember, type KnownAclParts } from './known-acl.js'
 
 type Schemas = components['schemas']
@@ -12,7 +13,7 @@ export interface ExplainQuestion {
 }
 
 export interface ExplainOptions extends KnownAclParts {
-  /** With one server grants are asked without naming it. */
+  /** Where there is one, questions are about it, whatever they name. */
   isOneServer: boolean
 }
 
@@ -23,10 +24,12 @@ export class Explain {
     this.#options = options
   }
 
-  /** The names need not exist. */
+  /** The names need not exist. Throws INVALID_INPUT for a question about nothing. */
   async explain({ user, client, server }: ExplainQuestion): Promise<Schemas['Explanation']> {
     const { acl, member } = await findKnownMember(this.#options, user)
-    const asked = this.#options.isOneServer ? undefined : server
+    const { isOneServer } = this.#options
+    if (!isOneServer && client === undefined && server === undefined) throw aboutNothing()
+    const asked = isOneServer ? acl.onlyPlace : server
     const { allowed, rw, because, ...aboutServer } = acl.explain(member, client, asked)
     return {
       ...aboutServer,
@@ -35,6 +38,16 @@ export class Explain {
       because: because.map(toReason)
     }
   }
+}
+
+function aboutNothing(): Fault {
+  return new Fault(
+    'INVALID_INPUT',
+    'There are several servers. Name a server, a client, or both.',
+    {
+      errors: { server: 'is missing' }
+    }
+  )
 }
 
 function toReason({ question, answer: _answer, ...reason }: Reason): Schemas['Reason'] {

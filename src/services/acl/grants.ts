@@ -75,19 +75,21 @@ export class Grants {
     })
   }
 
-  /**
-   * Takes the name out of all groups and roles as well. Throws NO_SUCH_GRANT, FORBIDDEN, LAST_ADMIN,
-   * INVALID_INPUT, NO_SUCH_BACKEND.
-   */
+  /** Nothing else goes with it. Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
   async remove(caller: Caller, { name, backend }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(requireUser(name))
     const event = { action: 'grant.remove', subject: user }
-    return this.#changes.reduce(caller, event, async change => {
+    return this.#changes.add(caller, event, async change => {
       await requireMayTouchRights(caller, change, user)
-      if (!(await change.tables.acl.removeGrant(user))) throw noSuchGrant(user)
-      await change.tables.acl.removeEverythingOf(user)
-      return [[0, say`The grant of ${user} was removed.`]]
+      const { grants } = await change.tables.acl.read()
+      const grant = grants.find(each => each.name === user)?.grant
+      if (grant === undefined) throw noSuchGrant(user)
+      await change.tables.acl.removeGrant(user)
+      const gone = printGrant(grant)
+      return [
+        [0, say`The grant ${gone} of ${user} was removed. Roles and groups stay as they are.`]
+      ]
     })
   }
 }

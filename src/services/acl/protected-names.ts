@@ -37,15 +37,31 @@ export async function requireMayTouchRights(
   if (role !== undefined) {
     throw forbidden(say`Only an administrator may touch the rights of ${member}: that is ${role}.`)
   }
+  if (member.startsWith('@')) requireNoStaff(caller, ground, member.slice(1))
 }
 
 /** A group, its grant and its members. Throws FORBIDDEN. */
 export function requireMayTouchGroup(caller: Caller, { standing }: Ground, group: string): void {
   if (caller.isAdmin) return
   const member = `@${group}`
-  if (!standing.isAdmin(member) && !standing.isModerator(member)) return
-  const role = standing.isAdmin(member) ? 'administrators' : 'moderators'
-  throw forbidden(say`Only an administrator may touch the group ${group}: its members are ${role}.`)
+  if (standing.isAdmin(member) || standing.isModerator(member)) {
+    const role = standing.isAdmin(member) ? 'administrators' : 'moderators'
+    throw forbidden(
+      say`Only an administrator may touch the group ${group}: its members are ${role}.`
+    )
+  }
+  requireNoStaff(caller, { standing }, group)
+}
+
+// What such a group is granted would be granted to them: by themselves, or by one of their kind.
+function requireNoStaff(caller: Caller, { standing }: Pick<Ground, 'standing'>, group: string) {
+  const own = toUserKey(caller)
+  for (const member of standing.listBelow([`@${group}`])) {
+    if (member !== own && !standing.isAdmin(member) && !standing.isModerator(member)) continue
+    throw forbidden(
+      say`Only an administrator may touch the group ${group}: ${member} belongs to it.`
+    )
+  }
 }
 
 async function roleOf({ tables, standing }: Ground, member: string): Promise<Text | undefined> {

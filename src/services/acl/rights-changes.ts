@@ -6,12 +6,16 @@ import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
 import type { AuthBackend } from '../../access/backends/backend.js'
 import type { BackendChain } from '../../access/backends/backend-chain.js'
 import type { Caller } from '../../access/caller.js'
+import type { CurrentRights } from '../../access/current-rights.js'
+import type { Outsider as OutsideMember } from '../../access/grants/outside-members.js'
 import { ownBackend } from '../../access/own-users.js'
 import { isUsableHash } from '../../access/passwords.js'
 import { askForUserKey } from '../../access/user-homes.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
+import type { Identity } from '../../store/identities.js'
 import type { ChangeTables, Store } from '../../store/store.js'
+import { ModeratorBounds, type AccountChange } from './moderator-bounds.js'
 import { Standing } from './standing.js'
 
 export interface Change {
@@ -24,9 +28,10 @@ export interface Change {
 export type Work<T> = (change: Change) => Promise<T>
 
 export interface RightsChangesOptions {
-  store: Pick<Store, 'users' | 'identities'>
+  store: Pick<Store, 'users' | 'identities' | 'acl'>
   trail: Pick<AuditTrail, 'change' | 'record'>
   backends: Pick<BackendChain, 'backends'>
+  rights: Pick<CurrentRights, 'compile' | 'options'>
 }
 
 /** Nobody looks further than that for one who can still log in. */
@@ -34,9 +39,11 @@ const askedOutsideMax = 20
 
 export class RightsChanges {
   readonly #options: RightsChangesOptions
+  readonly #bounds: ModeratorBounds
 
   constructor(options: RightsChangesOptions) {
     this.#options = options
+    this.#bounds = new ModeratorBounds(options.rights)
   }
 
   /**
@@ -48,23 +55,47 @@ export class RightsChanges {
     return askForUserKey(store, backends.backends, text)
   }
 
-  /** For what takes no rights away. Throws what `work` throws. */
-  add<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
-    return this.#options.trail.change(caller, event, async tables =>
-      work({ tables, standing: new Standing(await tables.acl.read()) })
-    )
+  /**
+   * For what takes no rights away. Throws what `work` throws, and FORBIDDEN where a moderator would
+   * give more than the moderator has.
+   */
+  add<T>(
+    caller: Caller,
+    event: AuditEvent,
+    work: Work<T>,
+    accounts: AccountChange = {}
+  ): Promise<T> {
+    return this.#options.trail.change(caller, event, async tables => {
+      const before = await tables.acl.read()
+      if (caller.isAdmin) return work({ tables, standing: new Standing(before) })
+      const outsiders = (await tables.identities.listMembers()).map(toMember)
+      const result = await work({ tables, standing: new Standing(before, outsiders) })
+      const written = { before, after: await tables.acl.read(), outsiders }
+      this.#bounds.requireWithin(caller, written, accounts)
+      return result
+    })
   }
 
   /** For what may take rights away. Throws what `work` throws, LAST_ADMIN and AUTH_UNAVAILABLE. */
-  async reduce<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
+  async reduce<T>(
+    caller: Caller,
+    event: AuditEvent,
+    work: Work<T>,
+    accounts: AccountChange = {}
+  ): Promise<T> {
     const attempt = (isAsked: boolean, outsider?: Outsider) =>
-      this.add(caller, event, async change => {
-        const result = await work(change)
-        const question = await askWhoCanAdminister(caller, change)
-        if (!question || (outsider && question.fits(outsider))) return result
-        if (!isAsked && this.#outside().length > 0) throw question
-        throw lastAdmin()
-      })
+      this.add(
+        caller,
+        event,
+        async change => {
+          const result = await work(change)
+          const question = await askWhoCanAdminister(caller, change)
+          if (!question || (outsider && question.fits(outsider))) return result
+          if (!isAsked && this.#outside().length > 0) throw question
+          throw lastAdmin()
+        },
+        accounts
+      )
     try {
       return await attempt(false)
     } catch (question) {
@@ -72,6 +103,16 @@ export class RightsChanges {
       // A directory is slow; it is asked when nobody waits for the end of a transaction.
       return attempt(true, await this.#findOutsider(question))
     }
+  }
+
+  /** Throws FORBIDDEN where a moderator could do more as this user than as who it is. */
+  async requireMayOpen(caller: Caller, user: string): Promise<void> {
+    if (caller.isAdmin || user === toUserKey(caller)) return
+    const { store } = this.#options
+    const written = await store.acl.read()
+    const outsiders = (await store.identities.listMembers()).map(toMember)
+    const accounts = { opened: user }
+    this.#bounds.requireWithin(caller, { before: written, after: written, outsiders }, accounts)
   }
 
   /** Leaves an entry about what is refused before the change itself begins. */
@@ -146,6 +187,10 @@ async function askWhoCanAdminister(
   const asked = [...new Set([toUserKey(caller), ...keys])].filter(isUser).map(parseUserKey)
   const outside = asked.filter(({ backend }) => backend !== ownBackend).slice(0, askedOutsideMax)
   return new OutsideQuestion(outside, user => now.isAdmin(toUserKey(user), user.groups))
+}
+
+function toMember({ backend, userName: name, groups }: Identity): OutsideMember {
+  return { user: toUserKey({ name, backend }), groups }
 }
 
 function isUser(member: string): boolean {

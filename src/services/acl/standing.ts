@@ -1,15 +1,19 @@
 /** Who is an administrator or a moderator, as it is written at one instant. */
 import { createMembership, type Membership } from '../../access/grants/membership.js'
+import { withOutsideMembers, type Outsider } from '../../access/grants/outside-members.js'
 import type { AclSnapshot } from '../../store/acl-snapshot.js'
 import { roleNames } from './names.js'
 
 export class Standing {
   readonly #snapshot: AclSnapshot
   readonly #membership: Membership
+  readonly #groups: ReadonlySet<string>
 
-  constructor(snapshot: AclSnapshot) {
-    this.#snapshot = snapshot
-    this.#membership = createMembership(snapshot.groups)
+  /** `outsiders`: whom directories put in groups, where that matters. */
+  constructor(snapshot: AclSnapshot, outsiders: readonly Outsider[] = []) {
+    this.#snapshot = withOutsideMembers(snapshot, outsiders)
+    this.#membership = createMembership(this.#snapshot.groups)
+    this.#groups = new Set(snapshot.groups.map(({ name }) => name))
   }
 
   /** `member` is a user or `@` and a group; `groups` are what a directory says of a user. */
@@ -21,14 +25,20 @@ export class Standing {
     return this.#holds(this.#snapshot.moderators, member, groups)
   }
 
+  /** Whether it is written here: a directory may know more groups. */
   hasGroup(name: string): boolean {
-    return this.#snapshot.groups.some(group => group.name === name)
+    return this.#groups.has(name)
   }
 
   /** All who have the rights of administrators: users, and groups with their @. */
   listAdministrators(): ReadonlySet<string> {
+    return this.listBelow(this.#snapshot.admins)
+  }
+
+  /** These members, and whoever belongs to them in any number of steps. */
+  listBelow(members: readonly string[]): ReadonlySet<string> {
     const membersOf = new Map(this.#snapshot.groups.map(group => [`@${group.name}`, group.members]))
-    const found = new Set(this.#snapshot.admins)
+    const found = new Set(members)
     for (const member of found) {
       for (const below of membersOf.get(member) ?? []) found.add(below)
     }
