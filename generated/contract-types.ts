@@ -301,6 +301,7 @@ export interface paths {
          * @description The file as it is, sent while burp sends it. A symbolic link is answered with what it says, as text; a directory is a 400.
          *     A single `Range` is served, so that a broken download can be resumed (`curl -C -`); with `If-Range` only if the file is still the one with that `ETag`. burp sends a file from its beginning all the same: what lies before the range is read and dropped.
          *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for.
+         *     To burp this is a restore like its own, logged and told to people as one; what is left of a file after a part or a hang-up is skipped, which is a success to it.
          *     A file that the client encrypted needs the password in the header `X-Burp-Password`; it is never taken from the address.
          */
         get: operations["getFile"];
@@ -327,6 +328,7 @@ export interface paths {
          *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything but access control lists and extended attributes. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
          *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
          *     The trailer `X-Restore-Notes` counts what an archive cannot carry, such as access control lists.
+         *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
          */
         post: operations["restoreArchive"];
         delete?: never;
