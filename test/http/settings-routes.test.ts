@@ -77,13 +77,15 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
     done()
   })
   app.setErrorHandler(replyWithProblem)
-  setLazyCompilers(app, createValidation(sharedSchemas), sharedSchemas)
+  const validation = createValidation(sharedSchemas)
+  setLazyCompilers(app, validation, sharedSchemas)
   for (const schema of sharedSchemas) app.addSchema(schema)
-  await registerBodies(app, 1_000_000)
+  registerBodies(app)
   registerRoutes(app, Object.fromEntries(entries) as Handlers, {
     findServer: name => name ?? 'main',
     checkAnswer: createAnswerCheck(),
-    paths
+    paths,
+    validation
   })
   await app.ready()
   return { app, heard }
