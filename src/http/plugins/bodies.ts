@@ -16,19 +16,29 @@ declare module 'fastify' {
 /** How long a body may be is for each route to say: Fastify does not read more than its `bodyLimit`. */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
-    // Many clients name a type where they send nothing.
-    return body === '' ? undefined : parseJson(body, limitsOf(request))
-  })
+  app.addContentTypeParser(
+    jsonTypes,
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      // Many clients name a type where they send nothing.
+      return body === '' ? undefined : parseJson(body, limitsOf(request))
+    }
+  )
   const urlencoded = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(urlencoded, { parseAs: 'string' }, async (request: FastifyRequest, body: string) =>
-    parseUrlencoded(body, limitsOf(request))
+  app.addContentTypeParser(
+    urlencoded,
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => parseUrlencoded(body, limitsOf(request))
   )
   const multipart = 'multipart/form-data'
-  app.addContentTypeParser(multipart, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (body.length === 0) return undefined
-    return readMultipart(body, request.headers['content-type'] ?? '', limitsOf(request))
-  })
+  app.addContentTypeParser(
+    multipart,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined
+      return readMultipart(body, request.headers['content-type'] ?? '', limitsOf(request))
+    }
+  )
 }
 
 /** Parts may be JSON, of which all together hold no more than one text might. */
