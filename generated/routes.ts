@@ -5455,7 +5455,8 @@ export const routes: readonly Route[] = [
     success: part109,
     schema: {
       params: part107,
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      headers: part101,
       body: { "content": { "application/json": part111, "application/x-www-form-urlencoded": part111, "multipart/form-data": part111 } },
       response: part108
     }
