@@ -228,10 +228,12 @@ function wrongValues({ type, $ref }: JsonSchema): unknown[] {
     ['array', [{ a: 1 }]],
     ['string', 'x'.repeat(65_000)]
   ]
-  return all
-    // A grant may be as long as a body.
-    .filter(([name]) => (name === 'string' ? !isGrant : !types.includes(name)))
-    .map(([, value]) => value)
+  return (
+    all
+      // A grant may be as long as a body.
+      .filter(([name]) => (name === 'string' ? !isGrant : !types.includes(name)))
+      .map(([, value]) => value)
+  )
 }
 
 void test('what people send and cannot be read', async t => {
