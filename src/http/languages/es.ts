@@ -402,6 +402,8 @@ export const es: Catalogue = {
   settings: 'ajustes',
   "Somebody else is changing burp's configuration right now. Try again.":
     'Otra persona está modificando ahora la configuración de burp. Vuelva a intentarlo.',
+  'Several backends know a user {0}. Name one of: {1}.':
+    'Varios backends conocen un usuario {0}. Nombre uno de: {1}.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Algo no funciona en burphub. Su registro dice más con este requestId.',
   'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':

@@ -406,6 +406,8 @@ export const fr: Catalogue = {
   settings: 'réglages',
   "Somebody else is changing burp's configuration right now. Try again.":
     'Quelqu’un d’autre est en train de modifier la configuration de burp. Réessayez.',
+  'Several backends know a user {0}. Name one of: {1}.':
+    'Plusieurs backends connaissent un utilisateur {0}. Nommez l’un de : {1}.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Quelque chose ne fonctionne pas dans burphub. Son journal en dit plus sous ce requestId.',
   'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':

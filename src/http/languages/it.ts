@@ -401,6 +401,8 @@ export const it: Catalogue = {
   settings: 'impostazioni',
   "Somebody else is changing burp's configuration right now. Try again.":
     'Qualcun altro sta modificando in questo momento la configurazione di burp. Riprovare.',
+  'Several backends know a user {0}. Name one of: {1}.':
+    'Più backend conoscono un utente {0}. Indicarne uno: {1}.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Qualcosa in burphub non funziona. Il suo registro dice di più sotto questo requestId.',
   'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':
