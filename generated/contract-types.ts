@@ -970,7 +970,7 @@ export interface paths {
         get: operations["listModeratorMembers"];
         /**
          * Make members moderators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addModerator"];
         /**
@@ -1042,7 +1042,7 @@ export interface paths {
         get: operations["listAdminMembers"];
         /**
          * Make members administrators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addAdmin"];
         post?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         get: operations["listGroupMembers"];
         /**
          * Add members to a group
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
          */
         put: operations["addGroupMembers"];
         post?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
         get: operations["listGrants"];
         /**
          * Give a user a grant
-         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. Only an administrator changes the grant of an administrator or a moderator.
+         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator.
          */
         put: operations["createGrant"];
         /**
@@ -2765,7 +2765,7 @@ export interface components {
          */
         ArchiveRequest: {
             list?: components["schemas"]["SelectionOrText"];
-            /** @description Leading folders to leave away. */
+            /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. What it leaves no name of is not in the archive; where nothing is left at all, that is a 400. */
             strip?: number | null;
             /**
              * @description The kind of archive; zip if nothing is said.
@@ -3667,7 +3667,7 @@ export interface components {
          */
         UserInPath: string;
         /**
-         * @description Name of the user.
+         * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
          * @example ann
          */
         UserOfSessions: string;
@@ -3677,7 +3677,7 @@ export interface components {
          */
         GroupInPath: string;
         /**
-         * @description Name of a user or, with a leading @, of a group.
+         * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
          * @example ann
          */
         MemberInPath: string;
@@ -4806,7 +4806,7 @@ export interface operations {
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text, where the body has none. */
                 list?: string;
-                /** @description Leading folders to leave away, where the body says nothing. */
+                /** @description Parts of a path to leave away, as burp counts them, where the body says nothing. */
                 strip?: number;
                 /** @description The kind of archive, where the body says nothing. */
                 format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
@@ -6678,7 +6678,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6727,7 +6727,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6787,7 +6787,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6851,7 +6851,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6906,7 +6906,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -6994,7 +6994,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7043,7 +7043,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7107,7 +7107,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7162,7 +7162,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -7448,7 +7448,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7504,7 +7504,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7575,7 +7575,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7625,7 +7625,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -8090,7 +8090,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8125,7 +8125,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8165,7 +8165,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8379,7 +8379,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8414,7 +8414,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];

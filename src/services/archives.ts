@@ -76,8 +76,8 @@ export class Archives {
       this.#log.info({ ...facts, counts, notes }, 'restored')
     })
     archive.on('error', cause => {
-      // Nothing broke where the consumer went away.
-      if (cause instanceof Fault && cause.code === 'HUNG_UP') return
+      // Nothing broke where the consumer went away, or asked for what leaves nothing.
+      if (cause instanceof Fault && isOfConsumer(cause)) return
       isTold = true
       this.#log.warn(
         { ...facts, at: restore.lastPath?.toString(), err: cause },
@@ -88,6 +88,10 @@ export class Archives {
       if (!isTold) this.#log.info(facts, 'a restore was not taken to its end')
     })
   }
+}
+
+function isOfConsumer({ code }: Fault): boolean {
+  return code === 'HUNG_UP' || code === 'INVALID_INPUT'
 }
 
 function pack(restore: RestoreStream, format: ArchiveFormat, strip: number): Readable {

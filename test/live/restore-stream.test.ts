@@ -99,7 +99,7 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     }
     t.same(paths.toSorted(), keys.toSorted())
     t.same([...kinds], ['file'])
-    const strip = tree.split('/').length - 1
+    const strip = tree.split('/').length
     const stream = await open('alpha', 1, [folder])
     const { directory } = await unpack(t, writeTar(stream, { strip }), 'tar')
     const original = readTree(snapshotPath(lab, 'alpha', 1) + '/dir1')
