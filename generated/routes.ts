@@ -43,6 +43,12 @@ export interface RouteAccess {
   readonly user?: string
 }
 
+export interface BodyLimits {
+  readonly bytesMax: number
+  /** Of a form. */
+  readonly fieldsMax: number
+}
+
 export interface Route {
   readonly operationId: OperationId
   readonly method: Method
@@ -54,6 +60,8 @@ export interface Route {
   /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
+  /** What is read of a body; without it none is read. */
+  readonly bodyLimits?: BodyLimits
   /** The first 2xx answer, whatever its kind. */
   readonly success: {
     readonly status: number
@@ -4082,6 +4090,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
     success: part24,
     schema: {
       params: part19,
@@ -4098,6 +4107,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part29,
     schema: {
       params: part19,
@@ -4517,6 +4527,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4533,6 +4544,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"name"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4549,6 +4561,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4621,6 +4634,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4637,6 +4651,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4653,6 +4668,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4712,6 +4728,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4728,6 +4745,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4773,6 +4791,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4789,6 +4808,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4805,6 +4825,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4836,6 +4857,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part72,
@@ -4852,6 +4874,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part72,
@@ -4897,6 +4920,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4913,6 +4937,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4929,6 +4954,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -5094,6 +5120,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "CreatedToken#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "NewToken#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "NewToken#" } }, "multipart/form-data": { "schema": { "$ref": "NewToken#" } } } },
@@ -5163,6 +5190,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part89,
@@ -5178,6 +5206,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part89,
@@ -5193,6 +5222,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part88,
     schema: {
       querystring: part89,
@@ -5221,6 +5251,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
       querystring: part93,
@@ -5236,6 +5267,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
       querystring: part93,
@@ -5251,6 +5283,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Alert#" } },
     schema: {
       querystring: { "type": "object", "properties": { "message": { "type": "string", "maxLength": 4096 }, "level": { "type": "string", "maxLength": 16 } }, "required": [] },
@@ -5310,6 +5343,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part99,
@@ -5345,6 +5379,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part99,
@@ -5379,6 +5414,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part109,
     schema: {
       params: part107,
@@ -5396,6 +5432,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part107,
@@ -5414,6 +5451,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part109,
     schema: {
       params: part107,
@@ -5432,6 +5470,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part107,
@@ -5449,6 +5488,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5465,6 +5505,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5481,6 +5522,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5605,6 +5647,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part104,
     schema: {
       params: part99,
@@ -5655,6 +5698,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part104,
     schema: {
       params: part107,

@@ -22,7 +22,7 @@ import { Markers } from '../markers.js'
 import { plainName } from '../names.js'
 import { findBackup } from '../questions/find-backup.js'
 import { listBackups } from '../questions/list-backups.js'
-import { listClients, type ClientsReply } from '../questions/list-clients.js'
+import { listClients } from '../questions/list-clients.js'
 import { lookUpCounters } from '../questions/look-up-counters.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
@@ -31,6 +31,7 @@ import { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
+import { CurrentBackups } from './current-backups.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FreshValue } from './fresh-value.js'
@@ -58,8 +59,11 @@ export interface LocalServerOptions {
   listingCacheBytesMax: number
 }
 
-/** burp itself looks at its clients every few seconds; nobody needs them more often than we ask. */
-const clientListFreshness = { freshMs: 1_000, staleMs: 2_000 }
+/**
+ * burp's own look at its disk may be a second old when it answers: together with that, what is told
+ * is at most two seconds behind.
+ */
+const clientListFreshness = { freshMs: 800, staleMs: 1_000 }
 
 export class LocalServer implements BurpServer {
   readonly name: string
@@ -73,10 +77,11 @@ export class LocalServer implements BurpServer {
   readonly #questions: StatusLane
   readonly #browsing: StatusLane
   readonly #clients: FreshValue<ClientList>
+  readonly #current: CurrentBackups
   readonly #finished: FinishedBackups
   readonly #trees: Trees
   readonly #summaries: Summaries
-  #lastReply: { bytes: Buffer; list: ClientList } | undefined
+  #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
   #version = ''
 
   constructor(options: LocalServerOptions) {
@@ -86,10 +91,13 @@ export class LocalServer implements BurpServer {
     this.#questions = new StatusLane(open, options.questions)
     this.#browsing = new StatusLane(open, options.browsing)
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
+    const askBackups = (client: string, asker: Asker) =>
+      this.#questions.ask(listBackups(client), asker)
+    this.#current = new CurrentBackups({ askBackups })
     this.#finished = new FinishedBackups({
       server: options.name,
       store: options.store,
-      askBackups: (client, asker) => this.#questions.ask(listBackups(client), asker),
+      askBackups,
       askCounters: (client, backup, asker) =>
         this.#questions.ask(lookUpCounters(client, backup), asker)
     })
@@ -250,9 +258,9 @@ export class LocalServer implements BurpServer {
   async #askClients(): Promise<ClientList> {
     const reply = await this.#questions.ask(listClients(), ownWork)
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
-      this.#lastReply = { bytes: reply.bytes, list: toClientList(reply) }
+      this.#lastReply = { bytes: reply.bytes, clients: reply.readClients() }
     }
-    return this.#lastReply.list
+    return this.#current.correct(this.#lastReply.clients)
   }
 
   async #findFinished(client: string, number: number, asker: Asker): Promise<Backup> {
@@ -271,9 +279,4 @@ export class LocalServer implements BurpServer {
       say`Backup ${number} has no manifest, so that nothing in it can be listed.`
     )
   }
-}
-
-function toClientList(reply: ClientsReply): ClientList {
-  const clients = reply.readClients()
-  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
 }
