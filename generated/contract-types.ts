@@ -972,7 +972,7 @@ export interface paths {
         get: operations["listModeratorMembers"];
         /**
          * Make members moderators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addModerator"];
         /**
@@ -1044,7 +1044,7 @@ export interface paths {
         get: operations["listAdminMembers"];
         /**
          * Make members administrators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addAdmin"];
         post?: never;
@@ -1124,7 +1124,7 @@ export interface paths {
         get: operations["listGroupMembers"];
         /**
          * Add members to a group
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
          */
         put: operations["addGroupMembers"];
         post?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         get: operations["listGrants"];
         /**
          * Give a user a grant
-         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. Only an administrator changes the grant of an administrator or a moderator.
+         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator.
          */
         put: operations["createGrant"];
         /**
@@ -3669,7 +3669,7 @@ export interface components {
          */
         UserInPath: string;
         /**
-         * @description Name of the user.
+         * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
          * @example ann
          */
         UserOfSessions: string;
@@ -3679,7 +3679,7 @@ export interface components {
          */
         GroupInPath: string;
         /**
-         * @description Name of a user or, with a leading @, of a group.
+         * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
          * @example ann
          */
         MemberInPath: string;
@@ -6680,7 +6680,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6729,7 +6729,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6789,7 +6789,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6853,7 +6853,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6908,7 +6908,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -6996,7 +6996,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7045,7 +7045,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7109,7 +7109,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7164,7 +7164,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -7450,7 +7450,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7506,7 +7506,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7577,7 +7577,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7627,7 +7627,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -8092,7 +8092,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8127,7 +8127,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8167,7 +8167,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8381,7 +8381,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8416,7 +8416,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
