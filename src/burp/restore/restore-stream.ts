@@ -79,11 +79,10 @@ export class RestoreStream implements AsyncIterable<Entry> {
   }
 
   async #free(cause: unknown): Promise<void> {
-    const { onClose, onFree } = this.#parts
     const leaving = this.#exchange.leave(cause)
-    onClose()
+    this.#parts.onClose()
     await Promise.allSettled([leaving, this.#reopening])
-    onFree()
+    this.#parts.onFree()
   }
 
   async #wait(waiting: Promise<Entry | undefined>): Promise<Entry | undefined> {
