@@ -7,7 +7,8 @@ import type {
   RouteOptions
 } from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
-import { anonymous } from '../access/caller.js'
+import { anonymous, printUser } from '../access/caller.js'
+import type { Asker } from '../asker.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { createBodyCheck } from './declared-bodies.js'
@@ -69,9 +70,10 @@ function toRouteOptions(
 }
 
 function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
-  let signal: AbortSignal | undefined
+  const caller = request.caller ?? anonymous
+  let asker: Asker | undefined
   const call = {
-    caller: request.caller ?? anonymous,
+    caller,
     path: toPath(route, request.params as Record<string, unknown>),
     query: request.query,
     headers: request.headers,
@@ -79,8 +81,8 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Cal
     takeSession: () => reply.takeSession(),
     isHead: request.method === 'HEAD',
     isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
-    get signal() {
-      return (signal ??= createHangUpSignal(reply))
+    get asker() {
+      return (asker ??= { user: printUser(caller), signal: createHangUpSignal(reply) })
     }
   }
   // Checked against the operation's schemas before the handler is called.

@@ -13,6 +13,8 @@ export const es: Catalogue = {
   '{0} has a grant already. Change it instead.':
     '{0} ya tiene un permiso. Modifíquelo en su lugar.',
   '{0} has a grant now.': '{0} tiene ahora un permiso.',
+  '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':
+    '{0} tiene {1, plural, one {# byte} other {# bytes}} y sus atributos dicen {2, number}, lo que un tar no puede contener. Restáurelo como zip o como archivo suelto.',
   '{0} has another length than its attributes say.':
     '{0} no tiene la longitud que dicen sus atributos.',
   '{0} has no grant. Look at the list, or create it.':
@@ -390,9 +392,13 @@ export const es: Catalogue = {
     'Diga qué cliente, en la ruta o como clientName.',
   'Say which path to expand.': 'Diga qué ruta expandir.',
   'Say which version, in the field version.': 'Diga qué versión, en el campo version.',
+  'leaves nothing of the names of what was selected':
+    'no deja nada de los nombres de lo seleccionado',
   'select at least one file or folder': 'seleccione al menos un archivo o una carpeta',
   'Select at least one file or folder.': 'Seleccione al menos un archivo o una carpeta.',
   'selects nothing': 'no selecciona nada',
+  'selects nothing that such an archive can hold; try tar':
+    'no selecciona nada que quepa en un archivo así; pruebe con tar',
   'Send the body as {0}.': 'Envíe el cuerpo como {0}.',
   'Service Unavailable': 'Servicio no disponible',
   settings: 'ajustes',
@@ -690,5 +696,9 @@ export const es: Catalogue = {
     'No puede modificar lo que vale para todos los clientes de este servidor.',
   'The API of burphub': 'La API de burphub',
   'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.'
+    'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.',
+  'The path names a file that the client includes, and that file alone would be deleted.':
+    'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
+  'goes with a whole client, without a file in the path':
+    'va con un cliente entero, sin archivo en la ruta'
 }

@@ -12,6 +12,8 @@ export const fr: Catalogue = {
   '{0} cannot be {1}: write an object.': '{0} ne peut pas être {1} : écrivez un objet.',
   '{0} has a grant already. Change it instead.': '{0} a déjà une autorisation. Modifiez-la plutôt.',
   '{0} has a grant now.': '{0} a maintenant une autorisation.',
+  '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':
+    '{0} compte {1, plural, one {# octet} other {# octets}} et ses attributs en annoncent {2, number}, ce qu’un tar ne peut pas contenir. Restaurez-le en zip ou comme fichier seul.',
   '{0} has another length than its attributes say.':
     '{0} n’a pas la longueur que ses attributs annoncent.',
   '{0} has no grant. Look at the list, or create it.':
@@ -395,9 +397,13 @@ export const fr: Catalogue = {
     'Dites quel client, dans le chemin ou comme clientName.',
   'Say which path to expand.': 'Dites quel chemin développer.',
   'Say which version, in the field version.': 'Dites quelle version, dans le champ version.',
+  'leaves nothing of the names of what was selected':
+    'ne laisse rien des noms de ce qui est sélectionné',
   'select at least one file or folder': 'sélectionnez au moins un fichier ou un dossier',
   'Select at least one file or folder.': 'Sélectionnez au moins un fichier ou un dossier.',
   'selects nothing': 'ne sélectionne rien',
+  'selects nothing that such an archive can hold; try tar':
+    'ne sélectionne rien qu’une telle archive puisse contenir ; essayez tar',
   'Send the body as {0}.': 'Envoyez le corps en {0}.',
   'Service Unavailable': 'Service indisponible',
   settings: 'réglages',
@@ -697,5 +703,9 @@ export const fr: Catalogue = {
     'Vous ne pouvez pas modifier ce qui vaut pour tous les clients de ce serveur.',
   'The API of burphub': 'L’API de burphub',
   'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.'
+    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.',
+  'The path names a file that the client includes, and that file alone would be deleted.':
+    'Le chemin désigne un fichier que le client inclut, et ce seul fichier serait supprimé.',
+  'goes with a whole client, without a file in the path':
+    'va avec un client entier, sans fichier dans le chemin'
 }

@@ -12,6 +12,8 @@ export const it: Catalogue = {
   '{0} cannot be {1}: write an object.': '{0} non può essere {1}: scrivere un oggetto.',
   '{0} has a grant already. Change it instead.': '{0} ha già un permesso. Modificarlo, piuttosto.',
   '{0} has a grant now.': '{0} ha ora un permesso.',
+  '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':
+    '{0} ha {1, plural, one {# byte} other {# byte}} e i suoi attributi ne indicano {2, number}, cosa che un tar non può contenere. Ripristinarlo come zip o come singolo file.',
   '{0} has another length than its attributes say.':
     '{0} non ha la lunghezza indicata dai suoi attributi.',
   '{0} has no grant. Look at the list, or create it.':
@@ -389,9 +391,13 @@ export const it: Catalogue = {
     'Dire quale client, nel percorso o come clientName.',
   'Say which path to expand.': 'Dire quale percorso espandere.',
   'Say which version, in the field version.': 'Dire quale versione, nel campo version.',
+  'leaves nothing of the names of what was selected':
+    'non lascia nulla dei nomi di ciò che è selezionato',
   'select at least one file or folder': 'selezionare almeno un file o una cartella',
   'Select at least one file or folder.': 'Selezionare almeno un file o una cartella.',
   'selects nothing': 'non seleziona nulla',
+  'selects nothing that such an archive can hold; try tar':
+    'non seleziona nulla che un tale archivio possa contenere; provare con tar',
   'Send the body as {0}.': 'Inviare il corpo come {0}.',
   'Service Unavailable': 'Servizio non disponibile',
   settings: 'impostazioni',
@@ -684,5 +690,9 @@ export const it: Catalogue = {
     'Non è possibile modificare ciò che vale per tutti i client di questo server.',
   'The API of burphub': 'L’API di burphub',
   'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.'
+    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.',
+  'The path names a file that the client includes, and that file alone would be deleted.':
+    'Il percorso indica un file che il client include, e solo quel file verrebbe eliminato.',
+  'goes with a whole client, without a file in the path':
+    'va con un client intero, senza file nel percorso'
 }
