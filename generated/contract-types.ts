@@ -1664,13 +1664,17 @@ export interface paths {
          */
         post: operations["saveClientConfig"];
         /**
-         * Delete a client's configuration, or a template
-         * @description Never while the client is backed up or restored. The flags may stand in the query or the body.
+         * Delete a client's configuration, a template, or a file that they include
+         * @description With a `conf` in the path that file alone is deleted, as with `server-config`: it must be one
+         *     that the client includes, the include lines that would match nothing any more are commented
+         *     out, and flags are refused. Where another client would miss it, nothing happens
+         *     (`CONFIG_REFUSED`). Without a `conf` it is about the client itself, as follows.
+         *
+         *     Never while the client is backed up or restored. The flags may stand in the query or the body.
          *     A template is only deleted when no client includes it. With `delete` the backups are gone for
          *     burp at once; what they took of the disk is freed in the background when it takes long. What is
          *     left of a client whose configuration has gone already can be deleted in the same way.
-         *     A certificate is not revoked when another client uses the same one. A `conf` in the path says
-         *     nothing here.
+         *     A certificate is not revoked when another client uses the same one.
          */
         delete: operations["deleteClient"];
         options?: never;
@@ -2791,7 +2795,7 @@ export interface components {
          */
         ArchiveRequest: {
             list?: components["schemas"]["SelectionOrText"];
-            /** @description Leading folders to leave away. */
+            /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. What it leaves no name of is not in the archive; where nothing is left at all, that is a 400. */
             strip?: number | null;
             /**
              * @description The kind of archive; zip if nothing is said.
@@ -4844,7 +4848,7 @@ export interface operations {
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text, where the body has none. */
                 list?: string;
-                /** @description Leading folders to leave away, where the body says nothing. */
+                /** @description Parts of a path to leave away, as burp counts them, where the body says nothing. */
                 strip?: number;
                 /** @description The kind of archive, where the body says nothing. */
                 format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
@@ -9415,6 +9419,8 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description Why, for the history. */
+                reason?: components["parameters"]["Reason"];
                 /** @description The configuration stays. */
                 keepconf?: boolean;
                 /** @description The files of the certificate go. */
@@ -9424,7 +9430,14 @@ export interface operations {
                 /** @description All backups of the client go. */
                 delete?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
+                 *     written when the file was changed since. Recommended.
+                 * @example "5d8c72a5edda8d6a"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
