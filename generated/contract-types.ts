@@ -3110,8 +3110,6 @@ export interface components {
             /** Format: date-time */
             last_used: string | null;
         };
-        /** @description The only ones that it sees; null for all. */
-        NamesOrNull: string[] | null;
         /**
          * @example {
          *       "label": "nightly check",

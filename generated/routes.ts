@@ -2227,20 +2227,6 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
-    "$id": "NamesOrNull",
-    "type": [
-      "array",
-      "null"
-    ],
-    "minItems": 1,
-    "maxItems": 1000,
-    "items": {
-      "type": "string",
-      "minLength": 1,
-      "maxLength": 255
-    }
-  },
-  {
     "$id": "NewToken",
     "type": "object",
     "properties": {
