@@ -43,6 +43,12 @@ export interface RouteAccess {
   readonly user?: string
 }
 
+export interface BodyLimits {
+  readonly bytesMax: number
+  /** Of a form. */
+  readonly fieldsMax: number
+}
+
 export interface Route {
   readonly operationId: OperationId
   readonly method: Method
@@ -54,6 +60,8 @@ export interface Route {
   /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
+  /** What is read of a body; without it none is read. */
+  readonly bodyLimits?: BodyLimits
   /** The first 2xx answer, whatever its kind. */
   readonly success: {
     readonly status: number
@@ -4022,6 +4030,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
     success: part24,
     schema: {
       params: part19,
@@ -4038,6 +4047,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part29,
     schema: {
       params: part19,
@@ -4470,6 +4480,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4486,6 +4497,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"name"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4502,6 +4514,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4574,6 +4587,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part65,
@@ -4590,6 +4604,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part65,
@@ -4606,6 +4621,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part65,
@@ -4665,6 +4681,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part65,
@@ -4681,6 +4698,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part65,
@@ -4726,6 +4744,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4742,6 +4761,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4758,6 +4778,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4789,6 +4810,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part74,
@@ -4805,6 +4827,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part74,
@@ -4850,6 +4873,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4866,6 +4890,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -4882,6 +4907,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part59,
     schema: {
       params: part53,
@@ -5047,6 +5073,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "CreatedToken#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "NewToken#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "NewToken#" } }, "multipart/form-data": { "schema": { "$ref": "NewToken#" } } } },
@@ -5116,6 +5143,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part91,
@@ -5131,6 +5159,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part91,
@@ -5146,6 +5175,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part90,
     schema: {
       querystring: part91,
@@ -5174,6 +5204,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
       querystring: part95,
@@ -5189,6 +5220,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
       querystring: part95,
@@ -5204,6 +5236,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Alert#" } },
     schema: {
       querystring: { "type": "object", "properties": { "message": { "type": "string", "maxLength": 4096 }, "level": { "type": "string", "maxLength": 16 } }, "required": [] },
@@ -5263,6 +5296,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part106,
     schema: {
       params: part101,
@@ -5298,6 +5332,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part106,
     schema: {
       params: part101,
@@ -5332,6 +5367,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part111,
     schema: {
       params: part109,
@@ -5349,6 +5385,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part106,
     schema: {
       params: part109,
@@ -5367,6 +5404,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part111,
     schema: {
       params: part109,
@@ -5385,6 +5423,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part106,
     schema: {
       params: part109,
@@ -5402,6 +5441,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part116,
     schema: {
       params: part2,
@@ -5418,6 +5458,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part116,
     schema: {
       params: part2,
@@ -5434,6 +5475,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part116,
     schema: {
       params: part2,
@@ -5558,6 +5600,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part106,
     schema: {
       params: part101,
@@ -5608,6 +5651,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part106,
     schema: {
       params: part109,

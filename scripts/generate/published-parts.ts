@@ -19,6 +19,7 @@ const ours = new Set([
   'x-answer',
   'x-canonical',
   'x-required',
+  'x-body',
   'parameters',
   'requestBody',
   'operationId'
