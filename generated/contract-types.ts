@@ -2251,6 +2251,12 @@ export interface components {
                     total: components["schemas"]["Count"];
                     /** @description Bytes of the newest backup. */
                     totsize: components["schemas"]["Count"];
+                    /** @description Warnings that burp counted in the newest backup. */
+                    warnings: components["schemas"]["Count"];
+                    /** @description Errors that burp counted in the newest backup. */
+                    errors: components["schemas"]["Count"];
+                    /** @description Messages that burp counted in the newest backup. */
+                    messages: components["schemas"]["Count"];
                     /** @description Operating system, from a label `os:...` or guessed from the backup; `unknown` without a trace of it. */
                     os: string;
                 };
@@ -2311,6 +2317,16 @@ export interface components {
             received: components["schemas"]["Count"];
             /** @description Bytes of all that the backup holds. */
             size: components["schemas"]["Count"];
+            /** @description Bytes that burp sent to the client. */
+            sent: components["schemas"]["Count"];
+            /** @description Bytes that burp expected after its scan. */
+            estimated: components["schemas"]["Count"];
+            /** @description Warnings that burp counted, of files that vanished or could not be read for instance. */
+            warnings: components["schemas"]["Count"];
+            /** @description Errors that burp counted. */
+            errors: components["schemas"]["Count"];
+            /** @description Messages that burp counted. */
+            messages: components["schemas"]["Count"];
         };
         /**
          * @example {
@@ -2326,7 +2342,9 @@ export interface components {
             changed: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
             new: components["schemas"]["Count"];
+            /** @description What the scan found; some of it may have vanished before it could be read. */
             scanned: components["schemas"]["Count"];
+            /** @description What the backup holds - new, changed and unchanged. */
             total: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
         };
@@ -2337,7 +2355,12 @@ export interface components {
          *       "start": 1795189858,
          *       "end": 1795189902,
          *       "received": 109787,
+         *       "sent": 2101,
          *       "totsize": 433240,
+         *       "estimated": 433240,
+         *       "warnings": 0,
+         *       "errors": 0,
+         *       "messages": 0,
          *       "encrypted": false,
          *       "windows": "false",
          *       "os": "Unix/Linux",
@@ -2466,8 +2489,18 @@ export interface components {
             end: components["schemas"]["CountOrNull"];
             /** @description Bytes that came over the network; null where burp kept no numbers. */
             received: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp sent to the client; null where burp kept no numbers. */
+            sent: components["schemas"]["CountOrNull"];
             /** @description Bytes of all that the backup holds; null where burp kept no numbers. */
             totsize: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp expected after its scan; null where burp kept no numbers. */
+            estimated: components["schemas"]["CountOrNull"];
+            /** @description Warnings that burp counted, of files that vanished or could not be read for instance; null where burp kept no numbers. */
+            warnings: components["schemas"]["CountOrNull"];
+            /** @description Errors that burp counted; null where burp kept no numbers. */
+            errors: components["schemas"]["CountOrNull"];
+            /** @description Messages that burp counted; null where burp kept no numbers. */
+            messages: components["schemas"]["CountOrNull"];
             /** @description Whether files were encrypted by the client. */
             encrypted: boolean;
             /**
@@ -3918,7 +3951,10 @@ export interface operations {
                      *           "stats": {
                      *             "total": 174,
                      *             "totsize": 433240,
-                     *             "os": "Unix/Linux"
+                     *             "os": "Unix/Linux",
+                     *             "warnings": 0,
+                     *             "errors": 0,
+                     *             "messages": 0
                      *           }
                      *         }
                      *       ]
@@ -4314,7 +4350,12 @@ export interface operations {
                      *         "deletable": true,
                      *         "encrypted": false,
                      *         "received": 109787,
-                     *         "size": 152934
+                     *         "size": 152934,
+                     *         "sent": 2101,
+                     *         "estimated": 152934,
+                     *         "warnings": 0,
+                     *         "errors": 0,
+                     *         "messages": 0
                      *       }
                      *     ]
                      */
