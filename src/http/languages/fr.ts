@@ -65,7 +65,6 @@ export const fr: Catalogue = {
     'Un fichier de configuration compte au plus {0} octets.',
   'A field of the form has a name that is not allowed.':
     'Un champ du formulaire porte un nom qui n’est pas autorisé.',
-  'A field of the form is too large.': 'Un champ du formulaire est trop grand.',
   'A folder has that name.': 'Un dossier porte ce nom.',
   'a frame {0}': 'une trame {0}',
   'a frame {0} out of place': 'une trame {0} déplacée',
@@ -77,8 +76,6 @@ export const fr: Catalogue = {
     'Une autorisation compte au plus {0} noms et motifs.',
   'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
     "Une autorisation qui contient l’un des signes '{ } [ ]' doit être du JSON valide, et celle-ci ne l’est pas.",
-  'A JSON part of the form is not valid JSON.':
-    'Une partie JSON du formulaire n’est pas du JSON valide.',
   'a link without a target': 'un lien sans cible',
   'a moderator': 'un modérateur',
   'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
@@ -409,6 +406,8 @@ export const fr: Catalogue = {
   settings: 'réglages',
   "Somebody else is changing burp's configuration right now. Try again.":
     'Quelqu’un d’autre est en train de modifier la configuration de burp. Réessayez.',
+  'Several backends know a user {0}. Name one of: {1}.':
+    'Plusieurs backends connaissent un utilisateur {0}. Nommez l’un de : {1}.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Quelque chose ne fonctionne pas dans burphub. Son journal en dit plus sous ce requestId.',
   'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':
@@ -419,6 +418,8 @@ export const fr: Catalogue = {
     'Indiquez au client son nouveau nom : cname = {0} dans son burp.conf.',
   'The backup begins when the client next asks its server.':
     'La sauvegarde commencera quand le client interrogera son serveur.',
+  'The JSON holds too many values, or too deep ones.':
+    'Le JSON contient trop de valeurs, ou trop imbriquées.',
   'The backups are moved to the new name.': 'Les sauvegardes sont déplacées sous le nouveau nom.',
   'The backups, if there are any, stay under the name {0}.':
     'Les sauvegardes, s’il y en a, restent sous le nom {0}.',
@@ -430,8 +431,6 @@ export const fr: Catalogue = {
     'Le corps n’a pas la longueur que Content-Length annonce.',
   'The body of the request is not valid JSON.': 'Le corps de la requête n’est pas du JSON valide.',
   'The body of the request is too large.': 'Le corps de la requête est trop grand.',
-  'The body says that it is JSON, and is empty.':
-    'Le corps s’annonce comme du JSON, et il est vide.',
   'The burp server answered with a warning: {0}.':
     'Le serveur burp a répondu par un avertissement : {0}.',
   'The burp server at {0}:{1} cannot be reached ({2}). {3}':
@@ -535,10 +534,7 @@ export const fr: Catalogue = {
   'The files of the certificate are deleted.': 'Les fichiers du certificat sont supprimés.',
   'The files of the certificate are renamed, too.':
     'Les fichiers du certificat sont renommés eux aussi.',
-  'The form cannot be read.': 'Le formulaire est illisible.',
-  'The form ends too early.': 'Le formulaire se termine trop tôt.',
-  'The form has too many fields.': 'Le formulaire a trop de champs.',
-  'The form has too many parts.': 'Le formulaire a trop de parties.',
+  'The form has more than {0} fields.': 'Le formulaire a plus de {0} champs.',
   'The form holds a file. Send its fields as plain text.':
     'Le formulaire contient un fichier. Envoyez ses champs en texte simple.',
   'The grant of {0} was changed.': 'L’autorisation de {0} a été modifiée.',
