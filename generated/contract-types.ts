@@ -301,6 +301,7 @@ export interface paths {
          * @description The file as it is, sent while burp sends it. A symbolic link is answered with what it says, as text; a directory is a 400.
          *     A single `Range` is served, so that a broken download can be resumed (`curl -C -`); with `If-Range` only if the file is still the one with that `ETag`. burp sends a file from its beginning all the same: what lies before the range is read and dropped.
          *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for.
+         *     To burp this is a restore like its own, logged and told to people as one; what is left of a file after a part or a hang-up is skipped, which is a success to it.
          *     A file that the client encrypted needs the password in the header `X-Burp-Password`; it is never taken from the address.
          */
         get: operations["getFile"];
@@ -327,6 +328,7 @@ export interface paths {
          *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything but access control lists and extended attributes. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
          *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
          *     The trailer `X-Restore-Notes` counts what an archive cannot carry, such as access control lists.
+         *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
          */
         post: operations["restoreArchive"];
         delete?: never;
@@ -970,7 +972,7 @@ export interface paths {
         get: operations["listModeratorMembers"];
         /**
          * Make members moderators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addModerator"];
         /**
@@ -1042,7 +1044,7 @@ export interface paths {
         get: operations["listAdminMembers"];
         /**
          * Make members administrators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addAdmin"];
         post?: never;
@@ -1122,7 +1124,7 @@ export interface paths {
         get: operations["listGroupMembers"];
         /**
          * Add members to a group
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
          */
         put: operations["addGroupMembers"];
         post?: never;
@@ -1170,7 +1172,7 @@ export interface paths {
         get: operations["listGrants"];
         /**
          * Give a user a grant
-         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. Only an administrator changes the grant of an administrator or a moderator.
+         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator.
          */
         put: operations["createGrant"];
         /**
@@ -3700,7 +3702,7 @@ export interface components {
          */
         UserInPath: string;
         /**
-         * @description Name of the user.
+         * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
          * @example ann
          */
         UserOfSessions: string;
@@ -3710,7 +3712,7 @@ export interface components {
          */
         GroupInPath: string;
         /**
-         * @description Name of a user or, with a leading @, of a group.
+         * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
          * @example ann
          */
         MemberInPath: string;
@@ -6719,7 +6721,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6768,7 +6770,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6828,7 +6830,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6892,7 +6894,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6947,7 +6949,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -7035,7 +7037,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7084,7 +7086,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7148,7 +7150,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7203,7 +7205,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -7489,7 +7491,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7545,7 +7547,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7616,7 +7618,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7666,7 +7668,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -8131,7 +8133,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8166,7 +8168,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8206,7 +8208,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8420,7 +8422,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8455,7 +8457,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];

@@ -43,6 +43,12 @@ export interface RouteAccess {
   readonly user?: string
 }
 
+export interface BodyLimits {
+  readonly bytesMax: number
+  /** Of a form. */
+  readonly fieldsMax: number
+}
+
 export interface Route {
   readonly operationId: OperationId
   readonly method: Method
@@ -54,6 +60,8 @@ export interface Route {
   /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
+  /** What is read of a body; without it none is read. */
+  readonly bodyLimits?: BodyLimits
   /** The first 2xx answer, whatever its kind. */
   readonly success: {
     readonly status: number
@@ -4134,6 +4142,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
     success: part24,
     schema: {
       params: part19,
@@ -4150,6 +4159,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part29,
     schema: {
       params: part19,
@@ -4569,6 +4579,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4585,6 +4596,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"name"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4601,6 +4613,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4673,6 +4686,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4689,6 +4703,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4705,6 +4720,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4764,6 +4780,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4780,6 +4797,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4825,6 +4843,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4841,6 +4860,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4857,6 +4877,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4888,6 +4909,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part72,
@@ -4904,6 +4926,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part72,
@@ -4949,6 +4972,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4965,6 +4989,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4981,6 +5006,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -5146,6 +5172,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "CreatedToken#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "NewToken#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "NewToken#" } }, "multipart/form-data": { "schema": { "$ref": "NewToken#" } } } },
@@ -5215,6 +5242,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part89,
@@ -5230,6 +5258,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part89,
@@ -5245,6 +5274,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part88,
     schema: {
       querystring: part89,
@@ -5273,6 +5303,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
       querystring: part93,
@@ -5288,6 +5319,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
       querystring: part93,
@@ -5303,6 +5335,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Alert#" } },
     schema: {
       querystring: { "type": "object", "properties": { "message": { "type": "string", "maxLength": 4096 }, "level": { "type": "string", "maxLength": 16 } }, "required": [] },
@@ -5362,6 +5395,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part99,
@@ -5397,6 +5431,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part99,
@@ -5431,6 +5466,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part109,
     schema: {
       params: part107,
@@ -5448,6 +5484,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part107,
@@ -5466,6 +5503,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part109,
     schema: {
       params: part107,
@@ -5484,6 +5522,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part107,
@@ -5501,6 +5540,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5517,6 +5557,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5533,6 +5574,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5657,6 +5699,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part104,
     schema: {
       params: part99,
@@ -5707,6 +5750,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part104,
     schema: {
       params: part107,
