@@ -1,6 +1,7 @@
 /** Puts the parts together: the only file that knows every room. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -22,11 +23,10 @@ import { registerNotFound } from './http/plugins/not-found.js'
 import { registerPages } from './http/plugins/pages.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
 import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
-import { readSpecification } from './http/read-specification.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
-import type { Services } from './http/services.js'
-import { createValidation, toInputFault } from './http/validation.js'
+import type { Services, Specification } from './http/services.js'
+import { createValidation, toInputFault, type Validation } from './http/validation.js'
 import { AboutService, type Release } from './services/about.js'
 import type { RestoreLog } from './services/archives.js'
 import { AuditedArchives } from './services/audited/archives.js'
@@ -63,8 +63,6 @@ export interface AppParts {
 
 /** A segment of a path: a name of 255 bytes, percent-encoded, and then some. */
 const pathSegmentLengthMax = 1024
-/** A selection of some ten thousand files for a restore. */
-const bodyBytesMax = 8_388_608
 /** To send a whole request. */
 const requestTimeoutMs = 30_000
 /** A consumer that stopped reading, or does not say anything, is dropped after this time. */
@@ -79,7 +77,8 @@ const root = here.includes(`${path.sep}dist${path.sep}`)
 
 /** An app that is ready for inject() and listen(). */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = createFastify(parts)
+  const validation = createValidation(sharedSchemas)
+  const app = createFastify(parts, validation)
   const paths = new KnownPaths(routes, pathSegmentLengthMax)
   registerLanguages(app, parts.config.timezone)
   registerRequestLog(app)
@@ -87,19 +86,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
-  await registerBodies(app, bodyBytesMax)
+  registerBodies(app)
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(createServices(parts)), {
     findServer: name => parts.fleet.find(name).name,
     onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
     checkAnswer: parts.checkAnswer,
-    paths
+    paths,
+    validation
   })
   await app.ready()
   return app
 }
 
-function createFastify({ config, logger }: AppParts): FastifyInstance {
+function createFastify({ config, logger }: AppParts, validation: Validation): FastifyInstance {
   const { tls } = config.listen
   const app = Fastify({
     loggerInstance: logger,
@@ -108,7 +108,6 @@ function createFastify({ config, logger }: AppParts): FastifyInstance {
     requestIdHeader: false,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     routerOptions: { maxParamLength: pathSegmentLengthMax },
-    bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: stalledConnectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -120,7 +119,7 @@ function createFastify({ config, logger }: AppParts): FastifyInstance {
     ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } })
   }) as FastifyInstance
   app.setErrorHandler(replyWithProblem)
-  setLazyCompilers(app, createValidation(sharedSchemas), sharedSchemas)
+  setLazyCompilers(app, validation, sharedSchemas)
   for (const schema of sharedSchemas) app.addSchema(schema)
   return app
 }
@@ -148,14 +147,17 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
     settingsHistory: new SettingsHistory(fleet, times),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
-    specification: new PublishedDocument(() =>
-      readSpecification(path.join(root, 'generated/openapi.json'))
-    ),
+    specification: createDocument('generated/swagger.json'),
+    canonicalSpecification: createDocument('generated/openapi.json'),
     readiness: { checkStore: () => store.check() },
     documentationPage: createDocumentationPage(
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )
   }
+}
+
+function createDocument(file: string): PublishedDocument<Specification> {
+  return new PublishedDocument(() => readFile(path.join(root, file), 'utf8'))
 }
 
 function createRestoreLog(logger: FastifyBaseLogger): RestoreLog {

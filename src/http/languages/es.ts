@@ -67,7 +67,6 @@ export const es: Catalogue = {
     'Un archivo de configuración tiene como máximo {0} bytes.',
   'A field of the form has a name that is not allowed.':
     'Un campo del formulario tiene un nombre que no está permitido.',
-  'A field of the form is too large.': 'Un campo del formulario es demasiado grande.',
   'A folder has that name.': 'Una carpeta tiene ese nombre.',
   'a frame {0}': 'una trama {0}',
   'a frame {0} out of place': 'una trama {0} fuera de lugar',
@@ -79,7 +78,6 @@ export const es: Catalogue = {
     'Un permiso tiene como máximo {0} nombres y patrones.',
   'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
     "Un permiso que contiene alguno de los signos '{ } [ ]' debe ser JSON válido, y este no lo es.",
-  'A JSON part of the form is not valid JSON.': 'Una parte JSON del formulario no es JSON válido.',
   'a link without a target': 'un enlace sin destino',
   'a moderator': 'un moderador',
   'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
@@ -431,6 +429,8 @@ export const es: Catalogue = {
     'Es más de lo que usted tiene: mediante {0}, {1} podría {2}, y usted no puede. Dé menos o pida a un administrador.',
   'The backup begins when the client next asks its server.':
     'La copia de seguridad empezará cuando el cliente consulte a su servidor.',
+  'The JSON holds too many values, or too deep ones.':
+    'El JSON contiene demasiados valores, o demasiado anidados.',
   'The backups are moved to the new name.':
     'Las copias de seguridad se han trasladado al nuevo nombre.',
   'The backups, if there are any, stay under the name {0}.':
@@ -443,7 +443,6 @@ export const es: Catalogue = {
     'El cuerpo no tiene la longitud que dice Content-Length.',
   'The body of the request is not valid JSON.': 'El cuerpo de la petición no es JSON válido.',
   'The body of the request is too large.': 'El cuerpo de la petición es demasiado grande.',
-  'The body says that it is JSON, and is empty.': 'El cuerpo dice ser JSON y está vacío.',
   'The burp server answered with a warning: {0}.':
     'El servidor burp respondió con una advertencia: {0}.',
   'The burp server at {0}:{1} cannot be reached ({2}). {3}':
@@ -547,10 +546,7 @@ export const es: Catalogue = {
   'The files of the certificate are deleted.': 'Se han eliminado los archivos del certificado.',
   'The files of the certificate are renamed, too.':
     'También se ha cambiado el nombre de los archivos del certificado.',
-  'The form cannot be read.': 'El formulario no se puede leer.',
-  'The form ends too early.': 'El formulario termina demasiado pronto.',
-  'The form has too many fields.': 'El formulario tiene demasiados campos.',
-  'The form has too many parts.': 'El formulario tiene demasiadas partes.',
+  'The form has more than {0} fields.': 'El formulario tiene más de {0} campos.',
   'The form holds a file. Send its fields as plain text.':
     'El formulario contiene un archivo. Envíe sus campos como texto sencillo.',
   'The grant {0} of {1} was removed. Roles and groups stay as they are.':
@@ -717,8 +713,10 @@ export const es: Catalogue = {
   'You may not change what is for all clients of this server.':
     'No puede modificar lo que vale para todos los clientes de este servidor.',
   'The API of burphub': 'La API de burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Esta página necesita JavaScript. Los dos documentos de abajo dicen lo mismo.',
+  'Each operation once, for generating clients.': 'Cada operación una vez, para generar clientes.',
+  'All spellings of every path.': 'Todas las grafías de cada ruta.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
   'goes with a whole client, without a file in the path':

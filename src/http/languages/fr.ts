@@ -66,7 +66,6 @@ export const fr: Catalogue = {
     'Un fichier de configuration compte au plus {0} octets.',
   'A field of the form has a name that is not allowed.':
     'Un champ du formulaire porte un nom qui n’est pas autorisé.',
-  'A field of the form is too large.': 'Un champ du formulaire est trop grand.',
   'A folder has that name.': 'Un dossier porte ce nom.',
   'a frame {0}': 'une trame {0}',
   'a frame {0} out of place': 'une trame {0} déplacée',
@@ -78,8 +77,6 @@ export const fr: Catalogue = {
     'Une autorisation compte au plus {0} noms et motifs.',
   'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
     "Une autorisation qui contient l’un des signes '{ } [ ]' doit être du JSON valide, et celle-ci ne l’est pas.",
-  'A JSON part of the form is not valid JSON.':
-    'Une partie JSON du formulaire n’est pas du JSON valide.',
   'a link without a target': 'un lien sans cible',
   'a moderator': 'un modérateur',
   'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
@@ -436,6 +433,8 @@ export const fr: Catalogue = {
     'C’est plus que ce que vous détenez : par {0}, {1} pourrait {2}, et vous ne le pouvez pas. Donnez moins, ou demandez à un administrateur.',
   'The backup begins when the client next asks its server.':
     'La sauvegarde commencera quand le client interrogera son serveur.',
+  'The JSON holds too many values, or too deep ones.':
+    'Le JSON contient trop de valeurs, ou trop imbriquées.',
   'The backups are moved to the new name.': 'Les sauvegardes sont déplacées sous le nouveau nom.',
   'The backups, if there are any, stay under the name {0}.':
     'Les sauvegardes, s’il y en a, restent sous le nom {0}.',
@@ -447,8 +446,6 @@ export const fr: Catalogue = {
     'Le corps n’a pas la longueur que Content-Length annonce.',
   'The body of the request is not valid JSON.': 'Le corps de la requête n’est pas du JSON valide.',
   'The body of the request is too large.': 'Le corps de la requête est trop grand.',
-  'The body says that it is JSON, and is empty.':
-    'Le corps s’annonce comme du JSON, et il est vide.',
   'The burp server answered with a warning: {0}.':
     'Le serveur burp a répondu par un avertissement : {0}.',
   'The burp server at {0}:{1} cannot be reached ({2}). {3}':
@@ -552,10 +549,7 @@ export const fr: Catalogue = {
   'The files of the certificate are deleted.': 'Les fichiers du certificat sont supprimés.',
   'The files of the certificate are renamed, too.':
     'Les fichiers du certificat sont renommés eux aussi.',
-  'The form cannot be read.': 'Le formulaire est illisible.',
-  'The form ends too early.': 'Le formulaire se termine trop tôt.',
-  'The form has too many fields.': 'Le formulaire a trop de champs.',
-  'The form has too many parts.': 'Le formulaire a trop de parties.',
+  'The form has more than {0} fields.': 'Le formulaire a plus de {0} champs.',
   'The form holds a file. Send its fields as plain text.':
     'Le formulaire contient un fichier. Envoyez ses champs en texte simple.',
   'The grant {0} of {1} was removed. Roles and groups stay as they are.':
@@ -724,8 +718,11 @@ export const fr: Catalogue = {
   'You may not change what is for all clients of this server.':
     'Vous ne pouvez pas modifier ce qui vaut pour tous les clients de ce serveur.',
   'The API of burphub': 'L’API de burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Cette page a besoin de JavaScript. Les deux documents ci-dessous disent la même chose.',
+  'Each operation once, for generating clients.':
+    'Chaque opération une fois, pour générer des clients.',
+  'All spellings of every path.': 'Toutes les écritures de chaque chemin.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Le chemin désigne un fichier que le client inclut, et ce seul fichier serait supprimé.',
   'goes with a whole client, without a file in the path':

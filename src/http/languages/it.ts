@@ -65,7 +65,6 @@ export const it: Catalogue = {
     'Un file di configurazione ha al massimo {0} byte.',
   'A field of the form has a name that is not allowed.':
     'Un campo del modulo ha un nome non ammesso.',
-  'A field of the form is too large.': 'Un campo del modulo è troppo grande.',
   'A folder has that name.': 'Una cartella ha quel nome.',
   'a frame {0}': 'un frame {0}',
   'a frame {0} out of place': 'un frame {0} fuori posto',
@@ -76,7 +75,6 @@ export const it: Catalogue = {
   'A grant has at most {0} names and patterns.': 'Un permesso ha al massimo {0} nomi e modelli.',
   'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
     "Un permesso che contiene uno dei segni '{ } [ ]' deve essere JSON valido, e questo non lo è.",
-  'A JSON part of the form is not valid JSON.': 'Una parte JSON del modulo non è JSON valido.',
   'a link without a target': 'un collegamento senza destinazione',
   'a moderator': 'un moderatore',
   'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
@@ -430,6 +428,8 @@ export const it: Catalogue = {
     'È più di quanto si detiene: tramite {0}, {1} potrebbe {2}, e Lei non può. Dare di meno o chiedere a un amministratore.',
   'The backup begins when the client next asks its server.':
     'Il backup inizierà quando il client interrogherà il suo server.',
+  'The JSON holds too many values, or too deep ones.':
+    'Il JSON contiene troppi valori, o troppo annidati.',
   'The backups are moved to the new name.': 'I backup sono spostati sotto il nuovo nome.',
   'The backups, if there are any, stay under the name {0}.':
     'I backup, se ce ne sono, restano sotto il nome {0}.',
@@ -441,7 +441,6 @@ export const it: Catalogue = {
     'Il corpo non ha la lunghezza che Content-Length dichiara.',
   'The body of the request is not valid JSON.': 'Il corpo della richiesta non è JSON valido.',
   'The body of the request is too large.': 'Il corpo della richiesta è troppo grande.',
-  'The body says that it is JSON, and is empty.': 'Il corpo dice di essere JSON, ed è vuoto.',
   'The burp server answered with a warning: {0}.': 'Il server burp ha risposto con un avviso: {0}.',
   'The burp server at {0}:{1} cannot be reached ({2}). {3}':
     'Il server burp all’indirizzo {0}:{1} non è raggiungibile ({2}). {3}',
@@ -540,10 +539,7 @@ export const it: Catalogue = {
     'Il file system del server burp {0} non funziona ({1}).',
   'The files of the certificate are deleted.': 'I file del certificato sono eliminati.',
   'The files of the certificate are renamed, too.': 'Anche i file del certificato sono rinominati.',
-  'The form cannot be read.': 'Il modulo non può essere letto.',
-  'The form ends too early.': 'Il modulo termina troppo presto.',
-  'The form has too many fields.': 'Il modulo ha troppi campi.',
-  'The form has too many parts.': 'Il modulo ha troppe parti.',
+  'The form has more than {0} fields.': 'Il modulo ha più di {0} campi.',
   'The form holds a file. Send its fields as plain text.':
     'Il modulo contiene un file. Inviare i suoi campi come testo semplice.',
   'The grant {0} of {1} was removed. Roles and groups stay as they are.':
@@ -711,8 +707,10 @@ export const it: Catalogue = {
   'You may not change what is for all clients of this server.':
     'Non è possibile modificare ciò che vale per tutti i client di questo server.',
   'The API of burphub': 'L’API di burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Questa pagina richiede JavaScript. I due documenti qui sotto dicono lo stesso.',
+  'Each operation once, for generating clients.': 'Ogni operazione una volta, per generare client.',
+  'All spellings of every path.': 'Tutte le forme di ogni percorso.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Il percorso indica un file che il client include, e solo quel file verrebbe eliminato.',
   'goes with a whole client, without a file in the path':

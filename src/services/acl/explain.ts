@@ -50,6 +50,6 @@ function aboutNothing(): Fault {
   )
 }
 
-function toReason({ question, answer: _answer, ...reason }: Reason): Schemas['Reason'] {
+function toReason({ question, answer: _answer, ...reason }: Reason): Schemas['RightsReason'] {
   return { about: question, ...reason }
 }
