@@ -3723,7 +3723,7 @@ export interface components {
          * @example 50
          */
         Limit: number;
-        /** @description Where to go on; taken from the `Link` header of the page before. */
+        /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
         Cursor: string;
         /** @description As memberNames, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
@@ -3848,7 +3848,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -3992,7 +3992,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4073,7 +4073,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4189,7 +4189,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4313,7 +4313,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4441,7 +4441,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4625,7 +4625,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5358,7 +5358,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5434,7 +5434,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -6391,7 +6391,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7269,7 +7269,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7732,7 +7732,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -8907,7 +8907,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

@@ -16,13 +16,12 @@ export function toCanonical(
     const { canonical, method, operationId } = operation
     const item = (paths[canonical.path] ??= {})
     const requestBody = bodies.toCanonicalBody(operation)
-    const parameters = listParameters(document, operation, canonical).filter(one => {
-      const { name, in: place } = resolve(document, one)
-      return place !== 'query' || !fieldsOf(document, bodies, requestBody).includes(name)
-    })
+    const fields = fieldsOf(document, bodies, requestBody)
+    const { params } = canonical
+    const parameters = listParameters(document, operation, { params, fields })
     item[method.toLowerCase()] = {
       operationId,
-      ...toSpokenFacts(operation),
+      ...toSpokenFacts(document, operation),
       ...(parameters.length > 0 && { parameters }),
       ...(requestBody && { requestBody })
     }
