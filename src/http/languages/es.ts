@@ -695,10 +695,8 @@ export const es: Catalogue = {
   'The API of burphub': 'La API de burphub',
   'This page needs JavaScript. The two documents below say the same.':
     'Esta página necesita JavaScript. Los dos documentos de abajo dicen lo mismo.',
-  'Each operation once, for generating clients.':
-    'Cada operación una vez, para generar clientes.',
-  'All spellings of every path.':
-    'Todas las grafías de cada ruta.',
+  'Each operation once, for generating clients.': 'Cada operación una vez, para generar clientes.',
+  'All spellings of every path.': 'Todas las grafías de cada ruta.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
   'goes with a whole client, without a file in the path':

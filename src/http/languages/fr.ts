@@ -702,8 +702,7 @@ export const fr: Catalogue = {
     'Cette page a besoin de JavaScript. Les deux documents ci-dessous disent la même chose.',
   'Each operation once, for generating clients.':
     'Chaque opération une fois, pour générer des clients.',
-  'All spellings of every path.':
-    'Toutes les écritures de chaque chemin.',
+  'All spellings of every path.': 'Toutes les écritures de chaque chemin.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Le chemin désigne un fichier que le client inclut, et ce seul fichier serait supprimé.',
   'goes with a whole client, without a file in the path':

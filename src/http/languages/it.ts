@@ -689,10 +689,8 @@ export const it: Catalogue = {
   'The API of burphub': 'L’API di burphub',
   'This page needs JavaScript. The two documents below say the same.':
     'Questa pagina richiede JavaScript. I due documenti qui sotto dicono lo stesso.',
-  'Each operation once, for generating clients.':
-    'Ogni operazione una volta, per generare client.',
-  'All spellings of every path.':
-    'Tutte le forme di ogni percorso.',
+  'Each operation once, for generating clients.': 'Ogni operazione una volta, per generare client.',
+  'All spellings of every path.': 'Tutte le forme di ogni percorso.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Il percorso indica un file che il client include, e solo quel file verrebbe eliminato.',
   'goes with a whole client, without a file in the path':
