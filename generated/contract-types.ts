@@ -301,6 +301,7 @@ export interface paths {
          * @description The file as it is, sent while burp sends it. A symbolic link is answered with what it says, as text; a directory is a 400.
          *     A single `Range` is served, so that a broken download can be resumed (`curl -C -`); with `If-Range` only if the file is still the one with that `ETag`. burp sends a file from its beginning all the same: what lies before the range is read and dropped.
          *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for.
+         *     To burp this is a restore like its own, logged and told to people as one; what is left of a file after a part or a hang-up is skipped, which is a success to it.
          *     A file that the client encrypted needs the password in the header `X-Burp-Password`; it is never taken from the address.
          */
         get: operations["getFile"];
@@ -324,9 +325,10 @@ export interface paths {
         /**
          * Files of a backup as an archive
          * @description The selected files and folders, packed while burp sends them. A folder brings itself and everything below it.
-         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything but access control lists and extended attributes. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
+         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything, access control lists and extended attributes too (as GNU tar writes them), but not those of files above 4 MB. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
          *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
-         *     The trailer `X-Restore-Notes` counts what an archive cannot carry, such as access control lists.
+         *     The trailer `X-Restore-Notes` counts what an archive does not carry, such as access control lists in a zip.
+         *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
          */
         post: operations["restoreArchive"];
         delete?: never;
@@ -2281,6 +2283,12 @@ export interface components {
                     total: components["schemas"]["Count"];
                     /** @description Bytes of the newest backup. */
                     totsize: components["schemas"]["Count"];
+                    /** @description Warnings that burp counted in the newest backup. */
+                    warnings: components["schemas"]["Count"];
+                    /** @description Errors that burp counted in the newest backup. */
+                    errors: components["schemas"]["Count"];
+                    /** @description Messages that burp counted in the newest backup. */
+                    messages: components["schemas"]["Count"];
                     /** @description Operating system, from a label `os:...` or guessed from the backup; `unknown` without a trace of it. */
                     os: string;
                 };
@@ -2341,6 +2349,16 @@ export interface components {
             received: components["schemas"]["Count"];
             /** @description Bytes of all that the backup holds. */
             size: components["schemas"]["Count"];
+            /** @description Bytes that burp sent to the client. */
+            sent: components["schemas"]["Count"];
+            /** @description Bytes that burp expected after its scan. */
+            estimated: components["schemas"]["Count"];
+            /** @description Warnings that burp counted, of files that vanished or could not be read for instance. */
+            warnings: components["schemas"]["Count"];
+            /** @description Errors that burp counted. */
+            errors: components["schemas"]["Count"];
+            /** @description Messages that burp counted. */
+            messages: components["schemas"]["Count"];
         };
         /**
          * @example {
@@ -2356,7 +2374,9 @@ export interface components {
             changed: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
             new: components["schemas"]["Count"];
+            /** @description What the scan found; some of it may have vanished before it could be read. */
             scanned: components["schemas"]["Count"];
+            /** @description What the backup holds - new, changed and unchanged. */
             total: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
         };
@@ -2367,7 +2387,12 @@ export interface components {
          *       "start": 1795189858,
          *       "end": 1795189902,
          *       "received": 109787,
+         *       "sent": 2101,
          *       "totsize": 433240,
+         *       "estimated": 433240,
+         *       "warnings": 0,
+         *       "errors": 0,
+         *       "messages": 0,
          *       "encrypted": false,
          *       "windows": "false",
          *       "os": "Unix/Linux",
@@ -2496,8 +2521,18 @@ export interface components {
             end: components["schemas"]["CountOrNull"];
             /** @description Bytes that came over the network; null where burp kept no numbers. */
             received: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp sent to the client; null where burp kept no numbers. */
+            sent: components["schemas"]["CountOrNull"];
             /** @description Bytes of all that the backup holds; null where burp kept no numbers. */
             totsize: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp expected after its scan; null where burp kept no numbers. */
+            estimated: components["schemas"]["CountOrNull"];
+            /** @description Warnings that burp counted, of files that vanished or could not be read for instance; null where burp kept no numbers. */
+            warnings: components["schemas"]["CountOrNull"];
+            /** @description Errors that burp counted; null where burp kept no numbers. */
+            errors: components["schemas"]["CountOrNull"];
+            /** @description Messages that burp counted; null where burp kept no numbers. */
+            messages: components["schemas"]["CountOrNull"];
             /** @description Whether files were encrypted by the client. */
             encrypted: boolean;
             /**
@@ -3958,7 +3993,10 @@ export interface operations {
                      *           "stats": {
                      *             "total": 174,
                      *             "totsize": 433240,
-                     *             "os": "Unix/Linux"
+                     *             "os": "Unix/Linux",
+                     *             "warnings": 0,
+                     *             "errors": 0,
+                     *             "messages": 0
                      *           }
                      *         }
                      *       ]
@@ -4354,7 +4392,12 @@ export interface operations {
                      *         "deletable": true,
                      *         "encrypted": false,
                      *         "received": 109787,
-                     *         "size": 152934
+                     *         "size": 152934,
+                     *         "sent": 2101,
+                     *         "estimated": 152934,
+                     *         "warnings": 0,
+                     *         "errors": 0,
+                     *         "messages": 0
                      *       }
                      *     ]
                      */

@@ -407,13 +407,25 @@ export const sharedSchemas: readonly SharedSchema[] = [
               "required": [
                 "total",
                 "totsize",
-                "os"
+                "os",
+                "warnings",
+                "errors",
+                "messages"
               ],
               "properties": {
                 "total": {
                   "$ref": "Count#"
                 },
                 "totsize": {
+                  "$ref": "Count#"
+                },
+                "warnings": {
+                  "$ref": "Count#"
+                },
+                "errors": {
+                  "$ref": "Count#"
+                },
+                "messages": {
                   "$ref": "Count#"
                 },
                 "os": {
@@ -604,7 +616,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "deletable",
       "encrypted",
       "received",
-      "size"
+      "size",
+      "sent",
+      "estimated",
+      "warnings",
+      "errors",
+      "messages"
     ],
     "properties": {
       "number": {
@@ -624,6 +641,21 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "$ref": "Count#"
       },
       "size": {
+        "$ref": "Count#"
+      },
+      "sent": {
+        "$ref": "Count#"
+      },
+      "estimated": {
+        "$ref": "Count#"
+      },
+      "warnings": {
+        "$ref": "Count#"
+      },
+      "errors": {
+        "$ref": "Count#"
+      },
+      "messages": {
         "$ref": "Count#"
       }
     }
@@ -669,7 +701,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "start",
       "end",
       "received",
+      "sent",
       "totsize",
+      "estimated",
+      "warnings",
+      "errors",
+      "messages",
       "encrypted",
       "windows",
       "os",
@@ -705,7 +742,22 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "received": {
         "$ref": "CountOrNull#"
       },
+      "sent": {
+        "$ref": "CountOrNull#"
+      },
       "totsize": {
+        "$ref": "CountOrNull#"
+      },
+      "estimated": {
+        "$ref": "CountOrNull#"
+      },
+      "warnings": {
+        "$ref": "CountOrNull#"
+      },
+      "errors": {
+        "$ref": "CountOrNull#"
+      },
+      "messages": {
         "$ref": "CountOrNull#"
       },
       "encrypted": {
