@@ -513,7 +513,7 @@ export interface paths {
         };
         /**
          * About the service and its servers
-         * @description Versions of burphub and of the burp servers. The version of a server that cannot be reached is `Unknown`.
+         * @description Versions of burphub and of the burp servers that the caller may see. The version of a server that cannot be reached is `Unknown`. Without a login the answer is about burphub itself, whichever server is named, and `burp` is empty.
          */
         get: operations["getAbout"];
         put?: never;
@@ -878,12 +878,12 @@ export interface paths {
         get: operations["listUsers"];
         /**
          * Create a user
-         * @description Only a backend that says `add` can. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
+         * @description Only a backend that says `add` can. The password has at least 8 characters and is none of the thousand most used. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
          */
         put: operations["createUser"];
         /**
          * Change a password
-         * @description A user gives the old password, too; administrators and moderators need not. All sessions of the user end. A moderator cannot change the password of an administrator or of another moderator.
+         * @description Who changes the own password gives the old one, too; administrators and moderators set those of others without. The new one has at least 8 characters and is none of the thousand most used. All sessions of the user end; the API tokens are listed in the answer, or end as well where `revoke_tokens` says so. A moderator cannot change the password of an administrator or of another moderator.
          */
         post: operations["changePassword"];
         /**
@@ -1325,7 +1325,7 @@ export interface paths {
         };
         /**
          * End the session of the cookie
-         * @description Without a session nothing happens.
+         * @description Without a session nothing happens. A page of another site cannot lead here: that is a 403.
          */
         get: operations["logout"];
         put?: never;
@@ -2050,7 +2050,7 @@ export interface components {
              * @description What happened, for a program; one word of a closed list.
              * @enum {string}
              */
-            code: "INVALID_INPUT" | "BAD_NAME" | "UNAUTHENTICATED" | "FORBIDDEN" | "NO_SUCH_ROUTE" | "NO_SUCH_SERVER" | "NO_SUCH_CLIENT" | "NO_SUCH_BACKUP" | "NO_SUCH_BACKEND" | "NO_SUCH_USER" | "NO_SUCH_GROUP" | "NO_SUCH_GRANT" | "NO_SUCH_SESSION" | "NO_SUCH_TOKEN" | "NO_SUCH_FILE" | "NO_SUCH_TEMPLATE" | "NO_SUCH_VERSION" | "NO_SUCH_CERTIFICATE" | "PATH_NOT_ALLOWED" | "CLIENT_EXISTS" | "TEMPLATE_EXISTS" | "TEMPLATE_IN_USE" | "CONFIG_REFUSED" | "FILE_CHANGED" | "USER_EXISTS" | "GROUP_EXISTS" | "GRANT_EXISTS" | "ALREADY_MEMBER" | "NOT_A_MEMBER" | "LAST_ADMIN" | "PASSWORD_UNCHANGED" | "NOT_SUPPORTED" | "TOO_MANY" | "NOT_RUNNING" | "RANGE_NOT_SATISFIABLE" | "NOTHING_MATCHED" | "ENCRYPTED" | "NOT_DELETABLE" | "RESTORE_RUNNING" | "CLIENT_BUSY" | "MARKER_EXISTS" | "NEEDS_AGENT" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "BURP_PROTOCOL" | "BURP_REFUSED" | "BURP_UNTRUSTED" | "REPLY_TOO_LARGE" | "RESTORE_FAILED" | "BURP_UNREACHABLE" | "BURP_BUSY" | "BURP_TIMEOUT" | "STORE_UNAVAILABLE" | "AUTH_UNAVAILABLE" | "SHUTTING_DOWN" | "INTERNAL";
+            code: "INVALID_INPUT" | "BAD_NAME" | "UNAUTHENTICATED" | "FORBIDDEN" | "PASSWORD_NEEDED" | "NO_SUCH_ROUTE" | "NO_SUCH_SERVER" | "NO_SUCH_CLIENT" | "NO_SUCH_BACKUP" | "NO_SUCH_BACKEND" | "NO_SUCH_USER" | "NO_SUCH_GROUP" | "NO_SUCH_GRANT" | "NO_SUCH_SESSION" | "NO_SUCH_TOKEN" | "NO_SUCH_FILE" | "NO_SUCH_TEMPLATE" | "NO_SUCH_VERSION" | "NO_SUCH_CERTIFICATE" | "PATH_NOT_ALLOWED" | "CLIENT_EXISTS" | "TEMPLATE_EXISTS" | "TEMPLATE_IN_USE" | "CONFIG_REFUSED" | "FILE_CHANGED" | "USER_EXISTS" | "GROUP_EXISTS" | "GRANT_EXISTS" | "ALREADY_MEMBER" | "NOT_A_MEMBER" | "LAST_ADMIN" | "PASSWORD_UNCHANGED" | "NOT_SUPPORTED" | "TOO_MANY" | "NOT_RUNNING" | "RANGE_NOT_SATISFIABLE" | "NOTHING_MATCHED" | "ENCRYPTED" | "NOT_DELETABLE" | "RESTORE_RUNNING" | "CLIENT_BUSY" | "MARKER_EXISTS" | "NEEDS_AGENT" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "BURP_PROTOCOL" | "BURP_REFUSED" | "BURP_UNTRUSTED" | "REPLY_TOO_LARGE" | "RESTORE_FAILED" | "BURP_UNREACHABLE" | "BURP_BUSY" | "BURP_TIMEOUT" | "STORE_UNAVAILABLE" | "AUTH_UNAVAILABLE" | "SHUTTING_DOWN" | "INTERNAL";
             /**
              * @description The same text as `detail`.
              * @example There is no client web9 on the server main.
@@ -2894,6 +2894,8 @@ export interface components {
             password?: string;
             old_password?: string;
             backend?: string;
+            /** @description With a new password, ends the API tokens of the user, too. */
+            revoke_tokens?: boolean;
         };
         /** @description Name of a user or, with a leading @, of a group. */
         MemberName: string;
@@ -3467,7 +3469,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`). */
+        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`); or the cookie of a session alone will not do, since its password was given too long ago, or from elsewhere, and this request needs HTTP Basic beside the cookie (`PASSWORD_NEEDED`). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5511,7 +5513,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8226,6 +8231,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -139,6 +139,8 @@ function sessionOf(userName: string): Session {
     binding: null,
     createdAt: 0,
     lastSeenAt: 0,
-    expiresAt: 9_999_999_999_999
+    expiresAt: 9_999_999_999_999,
+    provenAt: 0,
+    provenFrom: ''
   }
 }

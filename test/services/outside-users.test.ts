@@ -70,6 +70,7 @@ async function setUp(t: Test) {
   const limits = {
     idleDays: 5,
     absoluteDays: 30,
+    passwordMinutes: 15,
     bindToAddress: false,
     bindToUserAgent: false
   }
