@@ -111,7 +111,8 @@ function printTable(rows: readonly string[][]): string {
 }
 
 function toCell(access: AccessNode, kind: Kind): Cell {
-  if (access.requires === 'public' || access.requires === 'anyone') return 'yes'
+  if (access.requires === 'public') return 'yes'
+  if (access.requires === 'anyone' && kind.name === 'nobody') return 'yes'
   if (kind.name === 'nobody') return '401'
   const isAboutClient = access.requires === 'client' || access.client !== undefined
   if (isAboutClient && !kind.seesClient) return '404'
@@ -120,7 +121,7 @@ function toCell(access: AccessNode, kind: Kind): Cell {
   if (kind.isOldSession && access.proof === 'others') return 'self'
   const isEverything = kind.role === 'admin'
   if (access.requires === 'self' && !isEverything && kind.role !== 'moderator') return 'self'
-  return ['list', 'server'].includes(access.requires) && !isEverything ? 'theirs' : 'yes'
+  return ['anyone', 'list', 'server'].includes(access.requires) && !isEverything ? 'theirs' : 'yes'
 }
 
 function isForbidden(access: AccessNode, kind: Kind, isAboutClient: boolean): boolean {
