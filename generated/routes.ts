@@ -45,6 +45,12 @@ export interface RouteAccess {
   readonly user?: string
 }
 
+export interface BodyLimits {
+  readonly bytesMax: number
+  /** Of a form. */
+  readonly fieldsMax: number
+}
+
 export interface Route {
   readonly operationId: OperationId
   readonly method: Method
@@ -56,6 +62,8 @@ export interface Route {
   /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
+  /** What is read of a body; without it none is read. */
+  readonly bodyLimits?: BodyLimits
   /** The first 2xx answer, whatever its kind. */
   readonly success: {
     readonly status: number
@@ -4088,6 +4096,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
     success: part24,
     schema: {
       params: part19,
@@ -4104,6 +4113,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part29,
     schema: {
       params: part19,
@@ -4523,6 +4533,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4539,6 +4550,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"name","proof":"others"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4555,6 +4567,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4627,6 +4640,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4643,6 +4657,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4659,6 +4674,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4718,6 +4734,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4734,6 +4751,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part63,
@@ -4779,6 +4797,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4795,6 +4814,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4811,6 +4831,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4842,6 +4863,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part72,
@@ -4858,6 +4880,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part72,
@@ -4903,6 +4926,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4919,6 +4943,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -4935,6 +4960,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part57,
     schema: {
       params: part51,
@@ -5100,6 +5126,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "CreatedToken#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "NewToken#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "NewToken#" } }, "multipart/form-data": { "schema": { "$ref": "NewToken#" } } } },
@@ -5169,6 +5196,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part89,
@@ -5184,6 +5212,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part89,
@@ -5199,6 +5228,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part88,
     schema: {
       querystring: part89,
@@ -5227,6 +5257,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
       querystring: part93,
@@ -5242,6 +5273,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
       querystring: part93,
@@ -5257,6 +5289,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Alert#" } },
     schema: {
       querystring: { "type": "object", "properties": { "message": { "type": "string", "maxLength": 4096 }, "level": { "type": "string", "maxLength": 16 } }, "required": [] },
@@ -5316,6 +5349,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part99,
@@ -5351,6 +5385,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part99,
@@ -5385,6 +5420,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part109,
     schema: {
       params: part107,
@@ -5402,6 +5438,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part107,
@@ -5420,10 +5457,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part109,
     schema: {
       params: part107,
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      headers: part101,
       body: { "content": { "application/json": part111, "application/x-www-form-urlencoded": part111, "multipart/form-data": part111 } },
       response: part108
     }
@@ -5437,6 +5476,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part104,
     schema: {
       params: part107,
@@ -5454,6 +5494,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5470,6 +5511,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5486,6 +5528,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part114,
     schema: {
       params: part2,
@@ -5610,6 +5653,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part104,
     schema: {
       params: part99,
@@ -5660,6 +5704,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part104,
     schema: {
       params: part107,

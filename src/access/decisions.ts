@@ -1,6 +1,7 @@
 /** Who may do what: the only place that decides, from what an operation declares in the contract. */
 import { Fault, noSuchClient, noSuchServer } from '../faults.js'
 import type { Caller } from './caller.js'
+import { toUserKey } from './user-key.js'
 
 /** As `x-access` in openapi.yaml. */
 export interface Access {
@@ -61,13 +62,18 @@ function requireRole(caller: Caller, { requires }: Access, { user }: Target): vo
   if (caller.isAdmin) return
   if (requires === 'admin') throw new Fault('FORBIDDEN', 'Only an administrator may do this.')
   if (requires !== 'moderator' && requires !== 'self') return
-  if (caller.isModerator || (requires === 'self' && user === caller.name)) return
+  if (caller.isModerator || (requires === 'self' && isCaller(caller, user))) return
   throw new Fault(
     'FORBIDDEN',
     requires === 'self'
       ? 'Only this user, an administrator or a moderator may do this.'
       : 'Only an administrator or a moderator may do this.'
   )
+}
+
+/** Who is no administrator nor moderator means with the own name nobody but themselves. */
+function isCaller(caller: Caller, user: string | undefined): boolean {
+  return user === caller.name || user === toUserKey(caller)
 }
 
 function requireLogin({ login }: Caller, { mode, token }: Access): void {
@@ -81,8 +87,9 @@ function requireLogin({ login }: Caller, { mode, token }: Access): void {
 }
 
 // What is asked for would outlast a session that somebody else got hold of.
-function requireProof({ login, name }: Caller, { proof }: Access, { user }: Target): void {
-  if (proof === undefined || (proof === 'others' && user === name)) return
+function requireProof(caller: Caller, { proof }: Access, { user }: Target): void {
+  const { login } = caller
+  if (proof === undefined || (proof === 'others' && user === toUserKey(caller))) return
   if (login.kind !== 'session' || login.isProven) return
   throw new Fault(
     'PASSWORD_NEEDED',

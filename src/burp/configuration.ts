@@ -17,6 +17,9 @@ export type ConfigPlace =
       readonly conf?: string | undefined
     }
 
+/** A file that another one includes. */
+export type ConfPlace = ConfigPlace & { readonly conf: string }
+
 /** What a file holds at one moment. */
 export interface CurrentFile {
   /** Absolute. */
@@ -115,10 +118,11 @@ export interface Configuration {
     order: SaveOrder
   ): Promise<SaveOutcome>
   /**
-   * Deletes an included file, and include lines that would match nothing any more. Answers its
-   * absolute path. Throws NOT_SUPPORTED for burp-server.conf, FILE_CHANGED, CONFIG_REFUSED.
+   * Deletes an included file, and the include lines of the server's or the client's configuration
+   * that would match nothing any more. Answers its absolute path. Throws NOT_SUPPORTED for what is
+   * nobody's include, FILE_CHANGED, CONFIG_REFUSED where others would miss it.
    */
-  deleteIncluded(conf: string, order: ChangeOrder): Promise<string>
+  deleteIncluded(place: ConfPlace, order: ChangeOrder): Promise<string>
   /** Newest first. */
   listVersions(place: ConfigPlace): Promise<ConfigVersion[]>
   /** Throws NO_SUCH_VERSION. */

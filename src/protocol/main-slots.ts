@@ -2,6 +2,7 @@
  * How many connections to a server's main port may be open at a time, and who waits for one. burp
  * shares them with the backups of its clients, so there are few.
  */
+import type { Asker } from '../asker.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
@@ -43,16 +44,16 @@ export class MainSlots {
   }
 
   /** First come, first served. Throws BURP_BUSY, BURP_TIMEOUT, HUNG_UP, SHUTTING_DOWN. */
-  take(signal?: AbortSignal): Promise<Release> {
+  take({ signal }: Asker): Promise<Release> {
     const { connectionsMax, queueLengthMax, queueTimeoutMs } = this.#limits
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw closed()
-      if (signal?.aborted) throw hungUp()
+      if (signal.aborted) throw hungUp()
       if (this.#takenCount < connectionsMax) return resolve(this.#occupy())
       if (this.#queue.length >= queueLengthMax) throw fullQueue()
       const stopWaiting = () => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
+        signal.removeEventListener('abort', onAbort)
         const at = this.#queue.indexOf(waiter)
         if (at >= 0) this.#queue.splice(at, 1)
       }
@@ -62,7 +63,7 @@ export class MainSlots {
       }
       const timer = setTimeout(() => waiter.fail(slowQueue(queueTimeoutMs)), queueTimeoutMs)
       const onAbort = () => waiter.fail(hungUp())
-      signal?.addEventListener('abort', onAbort, { once: true })
+      signal.addEventListener('abort', onAbort, { once: true })
       this.#queue.push(waiter)
     })
   }

@@ -2,6 +2,7 @@
  * One connection kept open for one kind of question, and the queue in front of it. Identical
  * questions that wait together go out once; whoever hangs up leaves; nothing waits for ever.
  */
+import { ownWork, type Asker } from '../asker.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Question, ReplyReader } from './question.js'
@@ -71,22 +72,22 @@ export class StatusLane {
 
   /**
    * One round trip. Throws BURP_BUSY when the queue is full, BURP_TIMEOUT after the deadline,
-   * HUNG_UP when `signal` fires, and whatever connecting, asking and reading throw.
+   * HUNG_UP when the asker's signal fires, and whatever connecting, asking and reading throw.
    */
-  ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
+  ask<T>(question: Question<T>, { signal }: Asker): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw closedLane()
-      if (signal?.aborted) throw hungUp()
+      if (signal.aborted) throw hungUp()
       const key = question.line.toString('latin1')
       const job = this.#jobs.get(key) ?? this.#enqueue(key, question)
       const leave = () => this.#leave(job, waiter)
       const waiter: Waiter = {
         resolve: answer => resolve(answer as T),
         reject,
-        stopListening: () => signal?.removeEventListener('abort', leave)
+        stopListening: () => signal.removeEventListener('abort', leave)
       }
       job.waiters.add(waiter)
-      signal?.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', leave, { once: true })
       this.#work()
     })
   }
@@ -237,7 +238,7 @@ export class StatusLane {
       line: Buffer.from('j:pretty-print-off'),
       createReader: () => ({ push: () => {}, finish: () => undefined })
     }
-    const ping = () => void this.ask(idle).catch(() => {})
+    const ping = () => void this.ask(idle, ownWork).catch(() => {})
     this.#wakeUp = setTimeout(ping, this.#limits.keepAliveMs).unref()
   }
 

@@ -3,7 +3,9 @@ import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { Caller } from '../access/caller.js'
 import type { LoginThrottle } from '../access/login-throttle.js'
 import { requireGoodPassword } from '../access/new-password.js'
+import { ownBackend } from '../access/own-users.js'
 import type { Passwords } from '../access/passwords.js'
+import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { User } from '../store/users.js'
@@ -73,7 +75,7 @@ export class PasswordChange {
       )
       if (!isCurrent && fields.oldPassword !== undefined) throw wrongPassword()
       if (!isCurrent) await tables.users.setPasswordHash(name, passwordHash)
-      await tables.sessions.removeOfUser(name)
+      await tables.sessions.removeOfUser({ name, backend: ownBackend })
       const done = say`The password of ${name} was changed.`
       return [[0, done], ...(await this.#settleTokens(change, name, fields.revokesTokens))]
     })
@@ -82,10 +84,10 @@ export class PasswordChange {
   /** What becomes of the tokens, which do not end with the password that made them. */
   async #settleTokens({ tables }: Change, name: string, revokes = false): Promise<StatusMessage[]> {
     if (revokes) {
-      const count = await tables.tokens.removeOfUser(name)
+      const count = await tables.tokens.removeOfUser({ name, backend: ownBackend })
       return [[0, say`The API tokens of the user were revoked: ${count}.`]]
     }
-    const tokens = await tables.tokens.listOfUser(name)
+    const tokens = await tables.tokens.listOfUser({ name, backend: ownBackend })
     if (tokens.length === 0) return []
     return [
       [
@@ -109,7 +111,7 @@ export class PasswordChange {
     if (!user) throw noSuchUser(name)
     if (fields.oldPassword !== undefined) {
       await this.#requireOldPassword(caller, user, fields.oldPassword)
-    } else if (name === caller.name) {
+    } else if (name === toUserKey(caller)) {
       throw missing(
         'old_password',
         say`Give your present password, too, in the field old_password.`
@@ -131,7 +133,7 @@ export class PasswordChange {
 }
 
 function requireSelfOrStaff(caller: Caller, name: string): void {
-  if (name === caller.name || isStaff(caller)) return
+  if (name === toUserKey(caller) || isStaff(caller)) return
   throw new Fault('FORBIDDEN', 'You may change your own password only.')
 }
 

@@ -1,4 +1,5 @@
 /** What a burp server is to start at a client's next contact: a backup or a restore. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { requireClientChange } from '../access/decisions.js'
@@ -41,6 +42,11 @@ const nothingThere: RestoreOrder = {
   list: []
 }
 
+/** What a client is to do at its next contact. */
+export interface MarkedOrder extends ClientPlace {
+  kind: MarkerKind
+}
+
 export class Schedules {
   readonly #fleet: Fleet
 
@@ -48,16 +54,16 @@ export class Schedules {
     this.#fleet = fleet
   }
 
-  async scheduleBackup(caller: Caller, place: ClientPlace): Promise<StatusMessage> {
+  async scheduleBackup(caller: Caller, place: ClientPlace, asker: Asker): Promise<StatusMessage> {
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
+    await server.findClient(place.client, asker)
     await server.markers.write(place.client, { kind: 'backup' })
     return [0, say`The backup begins when the client next asks its server.`]
   }
 
-  async isBackupScheduled(caller: Caller, place: ClientPlace): Promise<boolean> {
+  async isBackupScheduled(caller: Caller, place: ClientPlace, asker: Asker): Promise<boolean> {
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
+    await server.findClient(place.client, asker)
     return server.markers.isBackupScheduled(place.client)
   }
 
@@ -65,7 +71,7 @@ export class Schedules {
   async scheduleRestore(
     caller: Caller,
     question: RestoreQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<StatusMessage> {
     const { client, backup, to = client, strip, prefix, isForced = false } = question
     const server = openClient(this.#fleet, caller, question)
@@ -75,17 +81,17 @@ export class Schedules {
       key,
       folder: isFolder
     }))
-    await server.findClient(to)
-    const backups = await server.listBackups(client, signal)
+    await server.findClient(to, asker)
+    const backups = await server.listBackups(client, asker)
     if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)
     const order = { backup, selection, strip, prefix, force: isForced, origClient: client }
     await withFieldNames(server.markers.write(to, { kind: 'restore', ...order }))
     return [0, say`The restore begins when the client next contacts its server.`]
   }
 
-  async findRestore(caller: Caller, place: ClientPlace): Promise<RestoreOrder> {
+  async findRestore(caller: Caller, place: ClientPlace, asker: Asker): Promise<RestoreOrder> {
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
+    await server.findClient(place.client, asker)
     const order = await server.markers.lookUpRestore(place.client)
     if (!order) return nothingThere
     return {
@@ -100,9 +106,10 @@ export class Schedules {
     }
   }
 
-  async cancel(caller: Caller, place: ClientPlace, kind: MarkerKind): Promise<StatusMessage> {
+  async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
+    const { kind, ...place } = order
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
+    await server.findClient(place.client, asker)
     if (await server.markers.remove(place.client, kind)) {
       return [0, say`The scheduled ${kind} is cancelled.`]
     }
@@ -112,7 +119,7 @@ export class Schedules {
   async deleteBackup(
     caller: Caller,
     question: ClientPlace & { backup?: number | undefined; isForced: boolean },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<void> {
     const { client, backup, isForced } = question
     const server = openClient(this.#fleet, caller, question)
@@ -121,7 +128,7 @@ export class Schedules {
         errors: { backup: 'is missing' }
       })
     }
-    await server.deleteBackup(client, { backup, isForced }, signal)
+    await server.deleteBackup(client, { backup, isForced }, asker)
   }
 }
 

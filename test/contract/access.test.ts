@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { test, type Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
 import { ownBackend } from '../../src/access/own-users.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 import { createTokenSecret } from '../../src/access/tokens.js'
 import { authorization, type TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
@@ -69,7 +70,7 @@ async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKi
 /** As a cookie that somebody found, or that has been in a browser since the morning. */
 async function withOldSession(office: TestApp, caller: CallerKind): Promise<CallerKind> {
   const { cookie } = await logIn(office, caller.name)
-  const [session] = await office.store.sessions.listOfUser(caller.name)
+  const [session] = await office.store.sessions.listOfUser(parseUserKey(caller.name))
   await office.store.change(({ sessions }) => sessions.prove(session?.id ?? '', 0, ''))
   return { ...caller, headers: { cookie, 'x-requested-with': 'test' } }
 }

@@ -111,7 +111,7 @@ void test('a moderator changes what the grants say, and hears of nothing else', 
       const [status, code] = await as('web1', 'outsider')
       sub.match([status, code], [404, /^NO_SUCH_(CLIENT|SERVER)$/])
       // A file that it includes may be included by others.
-      const isShared = /^(save|patch|rollBack)/.test(idOf(form)) && form.path.includes('*')
+      const isShared = /^(save|patch|rollBack|delete)/.test(idOf(form)) && form.path.includes('*')
       const own = isShared ? [403, 'FORBIDDEN'] : [409, 'NEEDS_AGENT']
       if (idOf(form) !== 'renameClient') sub.same(await as('web1'), own)
     })

@@ -253,7 +253,7 @@ void test(
     )
     const { configuration } = home
     const remove = (conf: string, ifMatch?: string) =>
-      configuration.deleteIncluded(conf, { ...asAdmin, ifMatch })
+      configuration.deleteIncluded({ kind: 'server', conf }, { ...asAdmin, ifMatch })
     await t.rejects(remove('inc/a.conf', '"x"'), { code: 'FILE_CHANGED' })
     t.equal(await remove('inc/a.conf'), path.join(home.etc, 'inc/a.conf'))
     t.ok(home.read('burp-server.conf').endsWith('#. inc/*.conf\n#. inc/a.conf\n. more/*.conf\n'))

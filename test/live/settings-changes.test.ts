@@ -159,6 +159,47 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
   })
 
   await t.test(
+    'a file that a client includes is deleted alone, and missed by nobody',
+    async sub => {
+      mkdirSync(path.join(lab.clientConfDirPath, 'incexc'))
+      const shared = path.join(lab.clientConfDirPath, 'incexc/shared')
+      writeFileSync(shared, 'client_can_list = 1\n')
+      const others = path.join(lab.clientConfDirPath, 'other')
+      writeFileSync(others, 'password = x\n. incexc/shared\n')
+      await patch({ includes: ['incexc/shared'] }, clientUrl)
+      const place = `${clientUrl}/incexc%2Fshared`
+      const before = read('client')
+      for (const flag of ['delete', 'revoke', 'delcert', 'keepconf']) {
+        for (const asked of [
+          await send('DELETE', `${place}?${flag}=true`),
+          await send('DELETE', place, { [flag]: true })
+        ]) {
+          sub.match(asked, {
+            status: 400,
+            body: { code: 'INVALID_INPUT', errors: { [flag]: /./ } }
+          })
+        }
+      }
+      sub.match(await send('DELETE', place), { status: 400, body: { code: 'CONFIG_REFUSED' } })
+      sub.match(await send('DELETE', `${clientUrl}/other`), { status: 404 })
+      sub.match(await send('DELETE', `${clientUrl}/web1`), { status: 409 })
+      sub.match(await send('DELETE', place, {}, { 'if-match': '"old"' }), { status: 412 })
+      sub.equal(read('client'), before)
+      writeFileSync(others, 'password = x\n')
+      sub.strictSame((await send('DELETE', `${place}?reason=tidy`)).body, [
+        [0, `${shared} is deleted.`]
+      ])
+      sub.equal(existsSync(shared), false)
+      sub.match(read('client'), /^#\. incexc\/shared$/m)
+      await lab.backUp('web1')
+      const trail = await app.get('/api/admin/audit?limit=20')
+      sub.match(trail.json<object[]>(), [
+        { action: 'settings.delete', outcome: 'ok', client: 'web1', subject: shared }
+      ])
+    }
+  )
+
+  await t.test(
     'how many backups are kept is obeyed, and obeyed again after a rollback',
     async sub => {
       const count = () =>

@@ -56,6 +56,10 @@ export function toStep({ lab, ...office }: Office, form: Form, n: number): Step 
   const server = (name = hasConf(form) ? extraFile : 'burp-server.conf') => text(etc, name)
   const client = (name = hasConf(form) ? sharedFile : 'web1') => text(clients, name)
   const makeClient = () => writeFileSync(path.join(clients, `old${n}`), 'password = x\n')
+  const makeClientWithFile = () => {
+    writeFileSync(path.join(clients, `incexc/gone${n}`), 'client_can_list = 1\n')
+    writeFileSync(path.join(clients, `old${n}`), `password = x\n. incexc/gone${n}\n`)
+  }
   const hasClient = (name: string) => existsSync(path.join(clients, name))
   const flag = { client_can_list: n % 2 }
   const flagLine = `client_can_list = ${n % 2}\n`
@@ -106,12 +110,22 @@ export function toStep({ lab, ...office }: Office, form: Form, n: number): Step 
       prepare: makeClient,
       isDone: () => hasClient(`renamed${n}`) && !hasClient(`old${n}`)
     }),
-    deleteClient: () => ({
-      words: { client: `old${n}` },
-      body: { delete: true },
-      prepare: makeClient,
-      isDone: () => !hasClient(`old${n}`)
-    }),
+    deleteClient: () =>
+      hasConf(form)
+        ? {
+            words: { client: `old${n}`, conf: `incexc/gone${n}` },
+            body: {},
+            prepare: makeClientWithFile,
+            isDone: () =>
+              !hasClient(`incexc/gone${n}`) &&
+              text(clients, `old${n}`) === `password = x\n#. incexc/gone${n}\n`
+          }
+        : {
+            words: { client: `old${n}` },
+            body: { delete: true },
+            prepare: makeClient,
+            isDone: () => !hasClient(`old${n}`)
+          },
     createTemplate: () => ({
       body: { newtemplate: `base${n}` },
       isDone: () => hasClient(`.buitemplates/base${n}`)

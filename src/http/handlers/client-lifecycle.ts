@@ -1,5 +1,5 @@
 import { given } from '../given.js'
-import type { Handlers } from '../operation.js'
+import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
 type LifeOperation =
@@ -12,7 +12,8 @@ export function createClientLifecycleHandlers(
   return { ...createLifeHandlers(services), ...createKeepingHandlers(services) }
 }
 
-function createLifeHandlers({ clientLives }: Services): Pick<Handlers, LifeOperation> {
+function createLifeHandlers(services: Services): Pick<Handlers, LifeOperation> {
+  const { clientLives } = services
   return {
     createClient: ({ caller, path, query, body }) =>
       clientLives.create(caller, {
@@ -32,17 +33,8 @@ function createLifeHandlers({ clientLives }: Services): Pick<Handlers, LifeOpera
         keepsCertificate: body.keepcert ?? query.keepcert,
         keepsData: body.keepdata ?? query.keepdata
       }),
-    deleteClient: ({ caller, path, query, body }) =>
-      clientLives.remove(caller, {
-        server: path.server ?? query.serverName,
-        client: path.client,
-        isTemplate: body.template ?? query.template,
-        isStaticTemplate: body.statictemplate ?? query.statictemplate,
-        keepsConfiguration: body.keepconf ?? query.keepconf,
-        deletesCertificate: body.delcert ?? query.delcert,
-        revokes: body.revoke ?? query.revoke,
-        deletesData: body.delete ?? query.delete
-      }),
+    deleteClient: call =>
+      call.path.conf === undefined ? removeClient(services, call) : deleteFile(services, call),
     createTemplate: ({ caller, path, query, body }) =>
       clientLives.createTemplate(caller, 'template', {
         server: path.server ?? query.serverName,
@@ -53,6 +45,47 @@ function createLifeHandlers({ clientLives }: Services): Pick<Handlers, LifeOpera
         server: path.server ?? query.serverName,
         name: given(body.newstatictemplate, query.newstatictemplate)
       })
+  }
+}
+
+function removeClient({ clientLives }: Services, call: Call<'deleteClient'>) {
+  const { keepconf, delcert, revoke, delete: data } = toFlags(call)
+  return clientLives.remove(call.caller, {
+    ...toNamed(call),
+    keepsConfiguration: keepconf,
+    deletesCertificate: delcert,
+    revokes: revoke,
+    deletesData: data
+  })
+}
+
+/** What stands behind the client in the path is a file that it includes: that file alone goes. */
+async function deleteFile({ settingsChanges }: Services, call: Call<'deleteClient'>) {
+  const { notif } = await settingsChanges.delete(call.caller, {
+    ...toNamed(call),
+    conf: call.path.conf,
+    ifMatch: call.headers['if-match'],
+    reason: call.query.reason,
+    flags: toFlags(call)
+  })
+  return notif
+}
+
+function toNamed({ path, query, body }: Call<'deleteClient'>) {
+  return {
+    server: path.server ?? query.serverName,
+    client: path.client,
+    isTemplate: body.template ?? query.template,
+    isStaticTemplate: body.statictemplate ?? query.statictemplate
+  }
+}
+
+function toFlags({ query, body }: Call<'deleteClient'>) {
+  return {
+    keepconf: body.keepconf ?? query.keepconf,
+    delcert: body.delcert ?? query.delcert,
+    revoke: body.revoke ?? query.revoke,
+    delete: body.delete ?? query.delete
   }
 }
 

@@ -4,6 +4,7 @@ import type { Fleet } from '../../burp/burp-server.js'
 import {
   type ChangeFacts,
   type ChangeQuestion,
+  type DeletionQuestion,
   type SaveQuestion,
   SettingsChanges
 } from '../settings/settings-changes.js'
@@ -24,7 +25,7 @@ export class AuditedSettingsChanges extends SettingsChanges {
     return this.#attempt(caller, { action: 'settings.save', question }, work)
   }
 
-  override async delete(caller: Caller, question: ChangeQuestion) {
+  override async delete(caller: Caller, question: DeletionQuestion) {
     const work = (facts: ChangeFacts) => super.delete(caller, question, facts)
     return this.#attempt(caller, { action: 'settings.delete', question }, work)
   }

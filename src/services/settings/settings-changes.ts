@@ -31,6 +31,11 @@ export interface SaveQuestion extends ChangeQuestion {
   readonly isWhole: boolean
 }
 
+export interface DeletionQuestion extends ChangeQuestion {
+  /** What else is wanted, by the name of its field: only a whole client has it. */
+  readonly flags?: Readonly<Record<string, boolean | undefined>>
+}
+
 /** What came to light about a change, for whoever keeps a record of it. */
 export interface ChangeFacts {
   path?: string
@@ -76,18 +81,22 @@ export class SettingsChanges {
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices })
   }
 
-  /** Throws NOT_SUPPORTED for burp-server.conf itself. */
+  /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
   async delete(
     caller: Caller,
-    question: ChangeQuestion,
+    question: DeletionQuestion,
     facts: ChangeFacts = {}
   ): Promise<{ notif: StatusMessage[] }> {
-    const { server } = openForChange(this.#fleet, caller, question)
-    const { conf } = question
+    const { server, place } = openForChange(this.#fleet, caller, question)
+    const { conf } = place
     if (conf === undefined) {
       throw new Fault('NOT_SUPPORTED', 'burp cannot do without this file: it is not deleted.')
     }
-    const path = await server.configuration.deleteIncluded(conf, toOrder(caller, question))
+    requireNoFlags(question.flags)
+    const path = await server.configuration.deleteIncluded(
+      { ...place, conf },
+      toOrder(caller, question)
+    )
     facts.path = path
     return { notif: [[0, say`${path} is deleted.`]] }
   }
@@ -190,6 +199,18 @@ function requireNoErrors(errors: Readonly<Record<string, Text>>): void {
     'INVALID_INPUT',
     say`Nothing was changed. These fields are wrong: ${shown.join(', ')}.`,
     { errors }
+  )
+}
+
+/** Who wants a client's backups gone and names a file has mixed two things up. */
+function requireNoFlags(flags: DeletionQuestion['flags'] = {}): void {
+  const set = Object.keys(flags).filter(name => flags[name])
+  if (set.length === 0) return
+  const why = say`goes with a whole client, without a file in the path`
+  throw new Fault(
+    'INVALID_INPUT',
+    say`The path names a file that the client includes, and that file alone would be deleted.`,
+    { errors: Object.fromEntries(set.map(name => [name, why])) }
   )
 }
 

@@ -37,7 +37,8 @@ export async function listTops(
   const tops = clients.map(file => createTop(folders, file, 'clientconfdir'))
   if (reads(folders.serverFile)) return [createTop(folders, folders.serverFile, 'server'), ...tops]
   if (role === 'server') return [createNewIncludeTop(folders, location.path), ...tops]
-  return clients.includes(location.path)
+  const isGone = edited.has(location.path) && edited.get(location.path) === undefined
+  return isGone || clients.includes(location.path)
     ? tops
     : [createTop(folders, location.path, 'clientconfdir'), ...tops]
 }

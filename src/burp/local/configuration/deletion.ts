@@ -1,13 +1,14 @@
 /**
- * Deletes an included file. Include lines of the server that would match nothing any more are
- * commented out first: whatever happens in between, burp can read what is there.
+ * Deletes an included file. Include lines of the server, or of the client through which it is
+ * reached, that would match nothing any more are commented out first: whatever happens in between,
+ * burp can read what is there.
  */
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
-import type { ChangeOrder } from '../../configuration.js'
+import type { ChangeOrder, ConfPlace } from '../../configuration.js'
 import { changeLines, type ConfDocument, printDocument } from '../../config/conf-document.js'
 import { toRealPath } from '../../config/conf-files.js'
-import type { ConfigFile } from '../../config/config-tree.js'
+import { type ConfigFile, readConfigTree } from '../../config/config-tree.js'
 import { disable } from '../../config/option-slots.js'
 import type { ServerFiles } from '../../server-files.js'
 import { ConfigFolders } from './config-folders.js'
@@ -24,16 +25,16 @@ import { type DocumentChange, tryChange } from './trial.js'
 /** Answers its absolute path. */
 export async function deleteIncluded(
   files: ServerFiles,
-  { conf, order }: { conf: string; order: ChangeOrder },
+  { place, order }: { place: ConfPlace; order: ChangeOrder },
   options: SavingOptions
 ): Promise<string> {
   const folders = new ConfigFolders(files)
-  const location = locate(folders, { kind: 'server', conf })
+  const location = locate(folders, place)
   const { bytes } = readCurrent(folders, location, files)
   if (!bytes) throw noSuchFile(location.path)
   requireDeletable(folders, location)
   requireMatch(order, bytes)
-  const changes = listEmptied(folders.readTree(), location.realPath)
+  const changes = listEmptied(readTop(folders, location), location.realPath)
   await requireAccepted({ folders, location, changes }, options)
   const replacements = [
     ...changes.map(({ path, before, after }) => ({
@@ -82,6 +83,11 @@ function requireDeletable(folders: ConfigFolders, { path, realPath }: Location):
       say`Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.`
     )
   }
+}
+
+/** With those of its files that lie in the folders of the configuration. */
+function readTop(folders: ConfigFolders, { top }: Location): ConfigFile {
+  return top === undefined ? folders.readTree() : readConfigTree(top, folders.createFiles())
 }
 
 /** The files that include nothing but `realPath` in some line, and what they are without it. */

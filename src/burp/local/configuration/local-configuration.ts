@@ -7,6 +7,7 @@ import type {
   ConfigPlace,
   Configuration,
   ConfigVersion,
+  ConfPlace,
   CurrentFile,
   ExpandQuestion,
   NamedFile,
@@ -94,8 +95,8 @@ export class LocalConfiguration implements Configuration {
     return await this.#inTurn(() => save(this.#files, { place, edit, order }, this.#options))
   }
 
-  async deleteIncluded(conf: string, order: ChangeOrder): Promise<string> {
-    return await this.#inTurn(() => deleteIncluded(this.#files, { conf, order }, this.#options))
+  async deleteIncluded(place: ConfPlace, order: ChangeOrder): Promise<string> {
+    return await this.#inTurn(() => deleteIncluded(this.#files, { place, order }, this.#options))
   }
 
   async listVersions(place: ConfigPlace): Promise<ConfigVersion[]> {
