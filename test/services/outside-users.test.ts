@@ -195,7 +195,7 @@ void test('users of one name in two backends share nothing', async t => {
   t.match(await preferences.find(admin), { pageLength: null })
   t.same(await hiddenClients.list(admin), [])
 
-  await users.create(admin, { name: 'bob', password: 'bob' })
+  await users.create(admin, { name: 'bob', password: 'bob of bob' })
   await users.remove(admin, { name: 'bob' })
   t.match(await store.acl.read(), {
     moderators: ['LDAP:AUTH:bob'],
