@@ -221,6 +221,6 @@ void test('who may call what is as it is documented', async t => {
   }
 })
 
-function isPublic({ access, operationId }: Route): boolean {
-  return ['public', 'anyone'].includes(access.requires) || operationId === 'getSpecification'
+function isPublic({ access }: Route): boolean {
+  return ['public', 'anyone'].includes(access.requires)
 }
