@@ -325,9 +325,9 @@ export interface paths {
         /**
          * Files of a backup as an archive
          * @description The selected files and folders, packed while burp sends them. A folder brings itself and everything below it.
-         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything but access control lists and extended attributes. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
+         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything, access control lists and extended attributes too (as GNU tar writes them), but not those of files above 4 MB. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
          *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
-         *     The trailer `X-Restore-Notes` counts what an archive cannot carry, such as access control lists.
+         *     The trailer `X-Restore-Notes` counts what an archive does not carry, such as access control lists in a zip.
          *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
          */
         post: operations["restoreArchive"];
