@@ -6,6 +6,7 @@ export type OperationId = keyof operations
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 export type Requirement =
   | 'public'
+  | 'anyone'
   | 'login'
   | 'list'
   | 'server'
@@ -37,6 +38,7 @@ export interface RouteAccess {
   readonly requires: Requirement
   readonly mode?: 'rw'
   readonly token?: 'never'
+  readonly proof?: 'recent' | 'others'
   /** Name of the parameter with the client. */
   readonly client?: string
   /** Name of the parameter with the user. */
@@ -1729,6 +1731,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "backend": {
         "type": "string",
         "maxLength": 64
+      },
+      "revoke_tokens": {
+        "type": "boolean"
       }
     }
   },
@@ -3717,7 +3722,7 @@ const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "
 const part5 = { "server": part1, "client": part1 }
 const part6 = { "type": "object", "properties": part5, "required": [] }
 const part7 = { "type": "integer", "minimum": 1, "maximum": 1000 }
-const part8 = { "type": "string", "minLength": 1, "maxLength": 1024 }
+const part8 = { "type": "string", "minLength": 1, "maxLength": 1024, "pattern": "^[A-Za-z0-9_-]+$" }
 const part9 = { "type": "string", "enum": ["name", "-name"] }
 const part10 = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
 const part11 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
@@ -4070,7 +4075,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part19,
       querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
-      headers: { "type": "object", "properties": { "x-burp-password": part8 }, "required": [] },
+      headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
       response: part21
     }
   },
@@ -4246,7 +4251,7 @@ export const routes: readonly Route[] = [
     method: "GET",
     paths: ["/api/misc/:server/about","/api/misc/about"],
     tags: ["misc"],
-    access: {"requires":"public"},
+    access: {"requires":"anyone"},
     answer: "json",
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
@@ -4529,7 +4534,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4546,7 +4551,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"self","mode":"rw","token":"never","user":"name"},
+    access: {"requires":"self","mode":"rw","token":"never","user":"name","proof":"others"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4563,7 +4568,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4636,7 +4641,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4653,7 +4658,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4670,7 +4675,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4730,7 +4735,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/admin/:member","/api/admin/acl/:backend/admin","/api/admin/acl/admin"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4747,7 +4752,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/admin/:member","/api/admin/acl/:backend/admin","/api/admin/acl/admin"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4793,7 +4798,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4810,7 +4815,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4827,7 +4832,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4859,7 +4864,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/group/:name/:member","/api/admin/acl/:backend/group/:name","/api/admin/acl/group"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4876,7 +4881,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/group/:name/:member","/api/admin/acl/:backend/group/:name","/api/admin/acl/group"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4922,7 +4927,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4939,7 +4944,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4956,7 +4961,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5122,7 +5127,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/me/token"],
     tags: ["sessions"],
-    access: {"requires":"login","mode":"rw","token":"never"},
+    access: {"requires":"login","mode":"rw","token":"never","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5344,7 +5349,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5363,7 +5368,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5380,7 +5385,7 @@ export const routes: readonly Route[] = [
     method: "PATCH",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5415,7 +5420,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5433,7 +5438,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5452,7 +5457,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5471,7 +5476,7 @@ export const routes: readonly Route[] = [
     method: "PATCH",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5490,7 +5495,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/config","/api/settings/config"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5507,7 +5512,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/template","/api/settings/template"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5524,7 +5529,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/static-template","/api/settings/static-template"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5648,7 +5653,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/rollback/server-config/*","/api/settings/:server/rollback/server-config","/api/settings/rollback/server-config/*","/api/settings/rollback/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5699,7 +5704,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/rollback/config/:client/*","/api/settings/:server/rollback/config/:client","/api/settings/rollback/config/:client/*","/api/settings/rollback/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
