@@ -99,7 +99,13 @@ function createServices(store: Store, given: Situation) {
   const servers = isOneServer ? ['a1'] : ['a1', 'b1']
   const rights = new CurrentRights({ store, options, servers })
   const passwords = { ...createPasswords(), hash: async () => 'h', verify: async () => false }
-  const limits = { idleDays: 1, absoluteDays: 1, bindToAddress: false, bindToUserAgent: false }
+  const limits = {
+    idleDays: 1,
+    absoluteDays: 1,
+    passwordMinutes: 10,
+    bindToAddress: false,
+    bindToUserAgent: false
+  }
   const logger = { info() {}, error() {}, warn() {} }
   const people = {
     backends: createBackendChain([new BasicBackend({ users: store.users, passwords })]),
