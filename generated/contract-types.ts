@@ -1666,19 +1666,13 @@ export interface paths {
          */
         post: operations["saveClientConfig"];
         /**
-         * Delete a client's configuration, a template, or a file that they include
-         * @description With a `conf` in the path that file alone is deleted, as with `server-config`: it must be one
-         *     that the client includes, the include lines that would match nothing any more are commented
-         *     out, and flags are refused. Where another client would miss it, nothing happens
-         *     (`CONFIG_REFUSED`). Without a `conf` it is about the client itself, as follows.
-         *
-         *     Never while the client is backed up or restored. The flags may stand in the query or the body.
-         *     A template is only deleted when no client includes it. With `delete` the backups are gone for
-         *     burp at once; what they took of the disk is freed in the background when it takes long. What is
-         *     left of a client whose configuration has gone already can be deleted in the same way.
-         *     A certificate is not revoked when another client uses the same one.
+         * Delete a file that a client or a template includes
+         * @description That file alone is deleted, as with `server-config`: it must be one that the client includes,
+         *     the include lines that would match nothing any more are commented out. The flags with which a
+         *     client is deleted are refused. Where another client would miss it, nothing happens
+         *     (`CONFIG_REFUSED`).
          */
-        delete: operations["deleteClient"];
+        delete: operations["deleteClientConfig"];
         options?: never;
         head?: never;
         /**
@@ -1687,6 +1681,30 @@ export interface paths {
          *     moderator cannot patch.
          */
         patch: operations["patchClientConfig"];
+        trace?: never;
+    };
+    "/api/settings/{server}/config/{client}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a client's configuration, or a template
+         * @description Never while the client is backed up or restored. The flags may stand in the query or the body.
+         *     A template is only deleted when no client includes it. With `delete` the backups are gone for
+         *     burp at once; what they took of the disk is freed in the background when it takes long. What is
+         *     left of a client whose configuration has gone already can be deleted in the same way.
+         *     A certificate is not revoked when another client uses the same one.
+         */
+        delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/settings/{server}/config": {
@@ -9454,7 +9472,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    deleteClient: {
+    deleteClientConfig: {
         parameters: {
             query?: {
                 /**
@@ -9468,13 +9486,13 @@ export interface operations {
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /** @description Why, for the history. */
                 reason?: components["parameters"]["Reason"];
-                /** @description The configuration stays. */
+                /** @description Refused. */
                 keepconf?: boolean;
-                /** @description The files of the certificate go. */
+                /** @description Refused. */
                 delcert?: boolean;
-                /** @description The certificate is revoked, so that the client is refused. */
+                /** @description Refused. */
                 revoke?: boolean;
-                /** @description All backups of the client go. */
+                /** @description Refused. */
                 delete?: boolean;
             };
             header?: {
@@ -9501,7 +9519,7 @@ export interface operations {
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
                  * @example conf.d/extra.conf
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf: components["parameters"]["ConfInPath"];
             };
             cookie?: never;
         };
@@ -9523,7 +9541,7 @@ export interface operations {
                      * @example [
                      *       [
                      *         0,
-                     *         "web1 is removed."
+                     *         "conf.d/extra.conf is removed."
                      *       ]
                      *     ]
                      */
@@ -9617,6 +9635,81 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    deleteClient: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description The configuration stays. */
+                keepconf?: boolean;
+                /** @description The files of the certificate go. */
+                delcert?: boolean;
+                /** @description The certificate is revoked, so that the client is refused. */
+                revoke?: boolean;
+                /** @description All backups of the client go. */
+                delete?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteClientFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteClientFields"];
+                "multipart/form-data": components["schemas"]["DeleteClientFields"];
+            };
+        };
+        responses: {
+            /** @description How each step went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       [
+                     *         0,
+                     *         "web1 is removed."
+                     *       ]
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["GatewayTimeout"];
         };

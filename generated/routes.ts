@@ -3823,22 +3823,25 @@ const part105 = { "200": { "content": { "application/json": { "schema": { "$ref"
 const part106 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
 const part107 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
 const part108 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part109 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part100 }, "required": ["client"] }
-const part110 = { "200": part57, "4xx": part4, "5xx": part4 }
-const part111 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part112 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part113 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part114 = { "schema": { "$ref": "CreateClientFields#" } }
-const part115 = { "201": part107, "4xx": part4, "5xx": part4 }
-const part116 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part117 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part118 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part119 = { "200": { "content": { "application/json": { "schema": part118 } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": part118 }
-const part121 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part122 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part123 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part124 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part109 = { "server": part1, "client": part1, "*": part100 }
+const part110 = { "type": "object", "properties": part109, "required": ["client"] }
+const part111 = { "200": part57, "4xx": part4, "5xx": part4 }
+const part112 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part113 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part114 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part115 = { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } }
+const part116 = { "type": "object", "properties": part5, "required": ["client"] }
+const part117 = { "schema": { "$ref": "CreateClientFields#" } }
+const part118 = { "201": part107, "4xx": part4, "5xx": part4 }
+const part119 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part120 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part121 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part122 = { "200": { "content": { "application/json": { "schema": part121 } } }, "4xx": part4, "5xx": part4 }
+const part123 = { "status": 200, "mediaType": "application/json", "schema": part121 }
+const part124 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part125 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part126 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part127 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -5410,7 +5413,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part109,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5425,12 +5428,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part112,
     schema: {
-      params: part109,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part110
+      response: part111
     }
   },
   {
@@ -5445,30 +5448,30 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part106,
     schema: {
-      params: part109,
-      querystring: part112,
+      params: part110,
+      querystring: part113,
       headers: part103,
       body: part104,
       response: part105
     }
   },
   {
-    operationId: "deleteClient",
+    operationId: "deleteClientConfig",
     method: "DELETE",
-    paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
+    paths: ["/api/settings/:server/config/:client/*","/api/settings/config/:client/*"],
     tags: ["settings"],
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part112,
     schema: {
-      params: part109,
+      params: { "type": "object", "properties": part109, "required": ["client", "*"] },
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
       headers: part103,
-      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
-      response: part110
+      body: part115,
+      response: part111
     }
   },
   {
@@ -5483,11 +5486,28 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part106,
     schema: {
-      params: part109,
-      querystring: part112,
+      params: part110,
+      querystring: part113,
       headers: part103,
       body: part108,
       response: part105
+    }
+  },
+  {
+    operationId: "deleteClient",
+    method: "DELETE",
+    paths: ["/api/settings/:server/config/:client","/api/settings/config/:client"],
+    tags: ["settings"],
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
+    answer: "json",
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part112,
+    schema: {
+      params: part116,
+      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      body: part115,
+      response: part111
     }
   },
   {
@@ -5499,12 +5519,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part119,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
-      response: part115
+      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
+      response: part118
     }
   },
   {
@@ -5516,12 +5536,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part119,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part115
+      response: part118
     }
   },
   {
@@ -5533,12 +5553,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part119,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
-      response: part115
+      body: { "content": { "application/json": part120, "application/x-www-form-urlencoded": part120, "multipart/form-data": part120 } },
+      response: part118
     }
   },
   {
@@ -5625,11 +5645,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part123,
     schema: {
       params: part101,
       querystring: part3,
-      response: part119
+      response: part122
     }
   },
   {
@@ -5641,11 +5661,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part125,
     schema: {
       params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part124
     }
   },
   {
@@ -5663,7 +5683,7 @@ export const routes: readonly Route[] = [
       params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
       headers: part103,
-      body: part123,
+      body: part126,
       response: part105
     }
   },
@@ -5676,11 +5696,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part123,
     schema: {
-      params: part109,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part119
+      response: part122
     }
   },
   {
@@ -5692,11 +5712,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part125,
     schema: {
-      params: part109,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part124
     }
   },
   {
@@ -5711,10 +5731,10 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part106,
     schema: {
-      params: part109,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
       headers: part103,
-      body: part123,
+      body: part126,
       response: part105
     }
   },
@@ -5726,11 +5746,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part124 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part127 },
     schema: {
       params: part2,
       querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part124 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part127 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5741,11 +5761,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part112,
     schema: {
-      params: { "type": "object", "properties": part5, "required": ["client"] },
+      params: part116,
       querystring: part3,
-      response: part110
+      response: part111
     }
   },
   {
@@ -5756,11 +5776,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part112,
     schema: {
       params: part2,
       querystring: part3,
-      response: part110
+      response: part111
     }
   },
   {
@@ -5771,11 +5791,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part112,
     schema: {
       params: part2,
       querystring: part20,
-      response: part110
+      response: part111
     }
   }
 ]
