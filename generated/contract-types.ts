@@ -2288,8 +2288,18 @@ export interface components {
             name: string;
             /** @description Whether burp's status port answers. */
             alive: boolean;
-            /** @description How many clients of it the caller may see. */
+            /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
+            /**
+             * @description Why it does not answer, as in a failure; null where it does.
+             * @example BURP_TIMEOUT
+             */
+            code: string | null;
+            /**
+             * @description When it last answered, where it does not now; null if it never did.
+             * @example 2026-03-01 04:12:09
+             */
+            lastSeen: string | null;
         };
         ClientPlace: {
             name: string;
@@ -3609,6 +3619,13 @@ export interface components {
         DryRun: boolean;
         /** @description Why, for the history. */
         Reason: string;
+        /** @description Rather a failure than an answer that lacks what some server would have said. */
+        Complete: boolean;
+        /**
+         * @description `handling=strict` means the same as `complete=true`.
+         * @example handling=strict
+         */
+        Prefer: string;
         /**
          * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
          *     written when the file was changed since. Recommended.
@@ -3723,6 +3740,12 @@ export interface components {
          */
         Link: string;
         /**
+         * @description The servers that this answer lacks, each with the code of its failure (RFC 9651). Such an answer
+         *     has no ETag and is not to be kept.
+         * @example "two";code=BURP_TIMEOUT
+         */
+        BurphubMissing: string;
+        /**
          * @description Seconds after which the same request is worth another try.
          * @example 5
          */
@@ -3755,8 +3778,16 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -3772,6 +3803,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4045,8 +4077,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name" | "agent" | "-agent";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -4062,6 +4102,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -4091,8 +4132,17 @@ export interface operations {
     };
     getServersReport: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4102,6 +4152,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5330,8 +5381,16 @@ export interface operations {
                  * @example -client
                  */
                 sort?: "client" | "-client";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5347,6 +5406,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5406,8 +5466,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5428,6 +5496,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5671,8 +5740,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5688,6 +5765,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5946,8 +6024,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5963,6 +6049,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {

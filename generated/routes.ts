@@ -607,7 +607,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "required": [
       "name",
       "alive",
-      "clients"
+      "clients",
+      "code",
+      "lastSeen"
     ],
     "properties": {
       "name": {
@@ -619,6 +621,18 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "clients": {
         "type": "integer",
         "minimum": 0
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lastSeen": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -3722,7 +3736,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
 
 const part1 = { "type": "string", "minLength": 1, "maxLength": 255 }
 const part2 = { "type": "object", "properties": { "server": part1 }, "required": [] }
-const part3 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part3 = { "type": "object", "properties": { "prefer": { "type": "string" } }, "required": [] }
 const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "Problem#" } } } }
 const part5 = { "server": part1, "client": part1 }
 const part6 = { "type": "object", "properties": part5, "required": [] }
@@ -3736,112 +3750,114 @@ const part13 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerS
 const part14 = { "server": part1, "name": part1 }
 const part15 = { "type": "object", "properties": part14, "required": ["name"] }
 const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
-const part17 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part18 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part19 = { "type": "object", "properties": part18, "required": ["name", "backup"] }
-const part20 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part21 = { "4xx": part4, "5xx": part4 }
-const part22 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part23 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part24 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
-const part25 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part26 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part27 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part28 = { "201": part27, "4xx": part4, "5xx": part4 }
-const part29 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part30 = { "200": part27, "4xx": part4, "5xx": part4 }
-const part31 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part32 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part33 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part37 = { "type": "object", "additionalProperties": true }
-const part38 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part39 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part47 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part48 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part49 = { "backend": part48 }
-const part50 = { "type": "object", "properties": part49, "required": ["backend"] }
-const part51 = { "type": "object", "properties": { "backend": part48, "name": part1 }, "required": [] }
-const part52 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part53 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part54 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part55 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part56 = { "201": part55, "4xx": part4, "5xx": part4 }
-const part57 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part58 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part59 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part60 = { "type": "object", "properties": part49, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part62 = { "backend": part48, "member": part1 }
-const part63 = { "type": "object", "properties": part62, "required": [] }
-const part64 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part65 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part67 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part68 = { "type": "object", "properties": part62, "required": ["member"] }
-const part69 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part70 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part71 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part72 = { "type": "object", "properties": { "backend": part48, "name": part1, "member": part1 }, "required": [] }
-const part73 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part75 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part76 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part77 = { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
-const part78 = { "status": 200, "mediaType": "application/json", "schema": part76 }
-const part79 = { "type": "object", "properties": { "id": part48 }, "required": ["id"] }
-const part80 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part81 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part82 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part83 = { "type": "object", "properties": { "user": part1, "id": part48 }, "required": ["user", "id"] }
-const part84 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part85 = { "200": { "content": { "application/json": { "schema": part84 } } }, "4xx": part4, "5xx": part4 }
-const part86 = { "status": 200, "mediaType": "application/json", "schema": part84 }
-const part87 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part89 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part90 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part92 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part93 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part94 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part95 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part96 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part98 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part99 = { "type": "object", "properties": { "server": part1, "*": part98 }, "required": [] }
-const part100 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part101 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part102 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part103 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part104 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part105 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part107 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part98 }, "required": ["client"] }
-const part108 = { "200": part55, "4xx": part4, "5xx": part4 }
-const part109 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part110 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part111 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part112 = { "schema": { "$ref": "CreateClientFields#" } }
-const part113 = { "201": part105, "4xx": part4, "5xx": part4 }
-const part114 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part115 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part116 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part117 = { "200": { "content": { "application/json": { "schema": part116 } } }, "4xx": part4, "5xx": part4 }
-const part118 = { "status": 200, "mediaType": "application/json", "schema": part116 }
-const part119 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part121 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part122 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part17 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part18 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part19 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part20 = { "type": "object", "properties": part19, "required": ["name", "backup"] }
+const part21 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
+const part22 = { "4xx": part4, "5xx": part4 }
+const part23 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part24 = { "type": "string", "minLength": 1, "maxLength": 4096 }
+const part25 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
+const part26 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part27 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part28 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part29 = { "201": part28, "4xx": part4, "5xx": part4 }
+const part30 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part31 = { "200": part28, "4xx": part4, "5xx": part4 }
+const part32 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part33 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part34 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part38 = { "type": "object", "additionalProperties": true }
+const part39 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
+const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part41 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part49 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part50 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part51 = { "backend": part50 }
+const part52 = { "type": "object", "properties": part51, "required": ["backend"] }
+const part53 = { "type": "object", "properties": { "backend": part50, "name": part1 }, "required": [] }
+const part54 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part55 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part56 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part57 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part58 = { "201": part57, "4xx": part4, "5xx": part4 }
+const part59 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part60 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part62 = { "type": "object", "properties": part51, "required": [] }
+const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part64 = { "backend": part50, "member": part1 }
+const part65 = { "type": "object", "properties": part64, "required": [] }
+const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part67 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part69 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part70 = { "type": "object", "properties": part64, "required": ["member"] }
+const part71 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part72 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part73 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part74 = { "type": "object", "properties": { "backend": part50, "name": part1, "member": part1 }, "required": [] }
+const part75 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part76 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part77 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part78 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part79 = { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
+const part80 = { "status": 200, "mediaType": "application/json", "schema": part78 }
+const part81 = { "type": "object", "properties": { "id": part50 }, "required": ["id"] }
+const part82 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part83 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part84 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part85 = { "type": "object", "properties": { "user": part1, "id": part50 }, "required": ["user", "id"] }
+const part86 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part87 = { "200": { "content": { "application/json": { "schema": part86 } } }, "4xx": part4, "5xx": part4 }
+const part88 = { "status": 200, "mediaType": "application/json", "schema": part86 }
+const part89 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part90 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part91 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part94 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part95 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part96 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part98 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part100 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part101 = { "type": "object", "properties": { "server": part1, "*": part100 }, "required": [] }
+const part102 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part103 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part104 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part105 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part106 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part107 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part108 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part109 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part100 }, "required": ["client"] }
+const part110 = { "200": part57, "4xx": part4, "5xx": part4 }
+const part111 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part112 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part113 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part114 = { "schema": { "$ref": "CreateClientFields#" } }
+const part115 = { "201": part107, "4xx": part4, "5xx": part4 }
+const part116 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part117 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part118 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part119 = { "200": { "content": { "application/json": { "schema": part118 } } }, "4xx": part4, "5xx": part4 }
+const part120 = { "status": 200, "mediaType": "application/json", "schema": part118 }
+const part121 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part122 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part123 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part124 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -3855,7 +3871,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupRunning#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: { "type": "object", "properties": { "serverName": part1, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3915,7 +3932,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part12 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": part12 } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3929,6 +3947,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
+      querystring: { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3987,7 +4007,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Labels#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3999,11 +4019,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part17 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
     schema: {
       params: part15,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part17 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4016,8 +4036,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part19,
-      querystring: part3,
+      params: part20,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4031,8 +4051,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part18, "required": ["name"] },
-      querystring: part20,
+      params: { "type": "object", "properties": part19, "required": ["name"] },
+      querystring: part21,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4044,11 +4064,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4059,11 +4079,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
-      querystring: part3,
-      response: part21
+      params: part20,
+      querystring: part17,
+      response: part22
     }
   },
   {
@@ -4074,12 +4094,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
       headers: { "type": "object", "properties": { "x-burp-password": part8 }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4091,12 +4111,12 @@ export const routes: readonly Route[] = [
     answer: "binary",
     bodyRequired: false,
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part25, "strip": part26, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part26, "strip": part27, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4108,12 +4128,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part29,
+    success: part30,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part25, "strip-sc": part26, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part26, "strip-sc": part27, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part28
+      response: part29
     }
   },
   {
@@ -4127,7 +4147,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "RestoreOrder#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4139,11 +4159,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part30
+      querystring: part17,
+      response: part31
     }
   },
   {
@@ -4154,11 +4174,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part28
+      querystring: part17,
+      response: part29
     }
   },
   {
@@ -4172,7 +4192,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ScheduledBackup#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4184,11 +4204,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part30
+      querystring: part17,
+      response: part31
     }
   },
   {
@@ -4199,9 +4219,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4227,11 +4247,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4242,11 +4263,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part35 },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part35 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4260,7 +4282,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4272,9 +4294,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4285,9 +4307,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part37 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4300,7 +4322,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part21
+      response: part22
     }
   },
   {
@@ -4311,9 +4333,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4337,11 +4359,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part39,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4352,11 +4375,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4367,11 +4390,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4382,11 +4405,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4397,9 +4420,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4410,11 +4433,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part39,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4425,11 +4449,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4442,9 +4466,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4455,11 +4479,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4470,11 +4494,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
-      params: part19,
+      params: part20,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4485,9 +4509,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4500,7 +4524,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part50,
+      params: part52,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4512,11 +4536,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part53 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part55 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part53 } } }, "4xx": part4, "5xx": part4 }
+      params: part53,
+      querystring: part54,
+      response: { "200": { "content": { "application/json": { "schema": part55 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4528,12 +4552,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part54,
-      response: part56
+      body: part56,
+      response: part58
     }
   },
   {
@@ -4545,12 +4569,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part56,
+      response: part58
     }
   },
   {
@@ -4562,12 +4586,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part56,
+      response: part58
     }
   },
   {
@@ -4578,9 +4602,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part59 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part59 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4593,7 +4617,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part50,
+      params: part52,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4605,10 +4629,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      params: part62,
+      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4621,8 +4645,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part65,
+      querystring: part66,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4635,12 +4659,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4652,12 +4676,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
+      params: part65,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part56
+      response: part58
     }
   },
   {
@@ -4669,12 +4693,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4687,7 +4711,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part68,
+      params: part70,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4699,10 +4723,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part69 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part69 } } }, "4xx": part4, "5xx": part4 }
+      params: part62,
+      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4715,8 +4739,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part65,
+      querystring: part66,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4729,12 +4753,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4746,12 +4770,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4764,7 +4788,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part68,
+      params: part70,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4776,11 +4800,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
+      params: part53,
+      querystring: part54,
+      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4792,12 +4816,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part73,
+      response: part58
     }
   },
   {
@@ -4809,12 +4833,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part73,
+      response: part58
     }
   },
   {
@@ -4826,12 +4850,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part71,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part73,
+      response: part58
     }
   },
   {
@@ -4844,7 +4868,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part72,
+      params: part74,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4858,12 +4882,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part74,
+      querystring: part75,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4875,12 +4899,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part74,
+      querystring: part75,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4905,11 +4929,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part76 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
+      params: part53,
+      querystring: part54,
+      response: { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4921,12 +4945,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part77,
+      response: part58
     }
   },
   {
@@ -4938,12 +4962,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part77,
+      response: part58
     }
   },
   {
@@ -4955,12 +4979,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part75,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part77,
+      response: part58
     }
   },
   {
@@ -4998,9 +5022,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part80,
     schema: {
-      response: part77
+      response: part79
     }
   },
   {
@@ -5011,10 +5035,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part83,
     schema: {
-      params: part79,
-      response: part80
+      params: part81,
+      response: part82
     }
   },
   {
@@ -5025,10 +5049,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part79,
-      response: part28
+      params: part81,
+      response: part29
     }
   },
   {
@@ -5039,10 +5063,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part80,
     schema: {
-      params: part82,
-      response: part77
+      params: part84,
+      response: part79
     }
   },
   {
@@ -5053,10 +5077,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part83,
     schema: {
-      params: part83,
-      response: part80
+      params: part85,
+      response: part82
     }
   },
   {
@@ -5067,10 +5091,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part83,
-      response: part28
+      params: part85,
+      response: part29
     }
   },
   {
@@ -5081,9 +5105,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5094,9 +5118,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5107,9 +5131,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part88,
     schema: {
-      response: part85
+      response: part87
     }
   },
   {
@@ -5135,10 +5159,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part79,
-      response: part30
+      params: part81,
+      response: part31
     }
   },
   {
@@ -5149,10 +5173,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part88,
     schema: {
-      params: part82,
-      response: part85
+      params: part84,
+      response: part87
     }
   },
   {
@@ -5163,10 +5187,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part83,
-      response: part30
+      params: part85,
+      response: part31
     }
   },
   {
@@ -5177,9 +5201,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      response: part87
+      response: part89
     }
   },
   {
@@ -5193,9 +5217,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "201": part91, "4xx": part4, "5xx": part4 }
+      querystring: part91,
+      body: part92,
+      response: { "201": part93, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5209,9 +5233,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "200": part91, "4xx": part4, "5xx": part4 }
+      querystring: part91,
+      body: part92,
+      response: { "200": part93, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5223,11 +5247,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part88,
+    success: part90,
     schema: {
-      querystring: part89,
-      body: part90,
-      response: part87
+      querystring: part91,
+      body: part92,
+      response: part89
     }
   },
   {
@@ -5238,9 +5262,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part92 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part94 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part92 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part94 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5254,8 +5278,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part93,
-      body: part94,
+      querystring: part95,
+      body: part96,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5270,9 +5294,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part93,
-      body: part94,
-      response: part21
+      querystring: part95,
+      body: part96,
+      response: part22
     }
   },
   {
@@ -5299,9 +5323,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part95 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part95 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5312,10 +5336,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part96, "until": part96, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part98, "until": part98, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5329,7 +5353,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5344,13 +5368,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part101,
+      querystring: part102,
+      headers: part103,
+      body: part104,
+      response: part105
     }
   },
   {
@@ -5364,10 +5388,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      response: { "200": part105, "4xx": part4, "5xx": part4 }
+      headers: part103,
+      response: { "200": part107, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5380,13 +5404,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part101,
+      querystring: part102,
+      headers: part103,
+      body: part108,
+      response: part105
     }
   },
   {
@@ -5400,7 +5424,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5415,12 +5439,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part109,
+    success: part111,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part108
+      response: part110
     }
   },
   {
@@ -5433,13 +5457,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part109,
+      querystring: part112,
+      headers: part103,
+      body: part104,
+      response: part105
     }
   },
   {
@@ -5452,13 +5476,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part109,
+    success: part111,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part101,
-      body: { "content": { "application/json": part111, "application/x-www-form-urlencoded": part111, "multipart/form-data": part111 } },
-      response: part108
+      headers: part103,
+      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
+      response: part110
     }
   },
   {
@@ -5471,13 +5495,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part109,
+      querystring: part112,
+      headers: part103,
+      body: part108,
+      response: part105
     }
   },
   {
@@ -5489,12 +5513,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part116,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
-      response: part113
+      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
+      response: part115
     }
   },
   {
@@ -5506,12 +5530,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part116,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part113
+      response: part115
     }
   },
   {
@@ -5523,12 +5547,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part116,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
-      response: part113
+      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
+      response: part115
     }
   },
   {
@@ -5542,7 +5566,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "TemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5557,7 +5581,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StaticTemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5572,7 +5596,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfiguredClients#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5587,7 +5611,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "SettingOptions#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5602,7 +5626,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5615,11 +5639,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part120,
     schema: {
-      params: part99,
-      querystring: part3,
-      response: part117
+      params: part101,
+      querystring: part17,
+      response: part119
     }
   },
   {
@@ -5631,11 +5655,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part121
     }
   },
   {
@@ -5648,13 +5672,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part103,
+      body: part123,
+      response: part105
     }
   },
   {
@@ -5666,11 +5690,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part120,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part117
+      response: part119
     }
   },
   {
@@ -5682,11 +5706,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part121
     }
   },
   {
@@ -5699,13 +5723,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part103,
+      body: part123,
+      response: part105
     }
   },
   {
@@ -5716,11 +5740,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part122 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part124 },
     schema: {
       params: part2,
-      querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part122 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part17,
+      response: { "200": { "content": { "application/json": { "schema": part124 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5731,11 +5755,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part111,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
-      querystring: part3,
-      response: part108
+      querystring: part17,
+      response: part110
     }
   },
   {
@@ -5746,11 +5770,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part111,
     schema: {
       params: part2,
-      querystring: part3,
-      response: part108
+      querystring: part17,
+      response: part110
     }
   },
   {
@@ -5761,11 +5785,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part111,
     schema: {
       params: part2,
-      querystring: part20,
-      response: part108
+      querystring: part21,
+      response: part110
     }
   }
 ]

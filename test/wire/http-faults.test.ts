@@ -229,7 +229,7 @@ void test('one of two servers is dead', async t => {
   })
   await t.test('the list of servers says which one is dead', async sub => {
     sub.match(await json('/api/servers/stats'), [
-      { name: 'dead', alive: false, clients: 0 },
+      { name: 'dead', alive: false, clients: 0, code: 'BURP_UNREACHABLE', lastSeen: null },
       { name: 'alive', alive: true }
     ])
     sub.match(await json('/api/servers.json'), { results: [{ alive: false }, { alive: true }] })
