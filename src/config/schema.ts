@@ -51,8 +51,8 @@ const limits = {
   gatherTimeoutMs: { ...serverLimits.gatherTimeoutMs, default: 3_000 },
   replyBytesMax: { ...serverLimits.replyBytesMax, default: 268_435_456 },
   queueLengthMax: { ...serverLimits.queueLengthMax, default: 100 },
-  mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 2 },
-  mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 30_000 },
+  mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 3 },
+  mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 45_000 },
   listingCacheBytesMax: {
     type: 'integer',
     minimum: 0,

@@ -3,7 +3,7 @@ import { test } from 'tap'
 import { createAsker, somebody } from '../support/askers.js'
 import { MainSlots } from '../../src/protocol/main-slots.js'
 
-const limits = { connectionsMax: 1, queueLengthMax: 2, queueTimeoutMs: 60_000 }
+const limits = { connectionsMax: 1, queueLengthMax: 4, queueTimeoutMs: 60_000 }
 
 void test('who comes first is served first', async t => {
   const slots = new MainSlots(limits)

@@ -49,7 +49,7 @@ void test('different questions are answered each with its own', async t => {
 
 void test('a full queue is busy at once, also for those who could wait', async t => {
   const box = await useSandbox(t, { fault: { kind: 'silent-login' } })
-  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 2 } })
+  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 4 } })
   const waiting = [lane.ask(toQuestion('c:a'), somebody), lane.ask(toQuestion('c:b'), somebody)]
   await t.rejects(lane.ask(toQuestion('c:c'), somebody), { code: 'BURP_BUSY', retryAfterS: 1 })
   const joined = lane.ask(toQuestion('c:b'), somebody)
@@ -86,6 +86,41 @@ void test('a queued question that all have left is never asked', async t => {
     'HUNG_UP',
     'nor from the dead'
   )
+})
+
+void test('users are asked for in turns, whoever put how much in line', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 80 } })
+  await lane.ask(toQuestion('c:vault'), somebody)
+  const ask = (line: string) => lane.ask(toQuestion(line), createAsker('local/greedy'))
+  const first = ask('c:first')
+  const many = Array.from({ length: 40 }, (_, i) => ask(`c:no${i}`))
+  t.equal(await codeOf(ask('c:more')), 'BURP_BUSY', 'half of the queue')
+  const own = lane.ask(toQuestion('c:web1'), somebody)
+  const shared = lane.ask(toQuestion('c:no39'), somebody)
+  await Promise.all([own, shared])
+  const order = box.questions.slice(box.questions.indexOf('c:first') + 1)
+  t.ok(order.indexOf('c:web1') <= 1, 'after one of the other user')
+  t.ok(order.indexOf('c:no39') <= 3, 'the last of the one is the second of the other')
+  await Promise.all([first, ...many])
+  t.equal(asked(box, 'c:no39'), 1, 'and is asked once for both')
+})
+
+void test('somebody who has less in a full queue gets a place of one who has most', async t => {
+  const box = await useSandbox(t, { fault: { kind: 'silent-login' } })
+  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 6 } })
+  const users = ['local/a', 'local/b'].map(user => createAsker(user))
+  const waiting = users.flatMap((asker, at) =>
+    [1, 2, 3].map(i => codeOf(lane.ask(toQuestion(`c:${at}.${i}`), asker)))
+  )
+  const late = codeOf(lane.ask(toQuestion('c:late'), createAsker('local/c')))
+  const second = codeOf(lane.ask(toQuestion('c:second'), createAsker('local/c')))
+  t.equal(await waiting[2], 'BURP_BUSY', 'the last of the first')
+  t.equal(await waiting[5], 'BURP_BUSY', 'the last of the other')
+  box.setFault(undefined)
+  lane.close()
+  const rest = await Promise.all([...waiting, late, second])
+  t.equal(rest.filter(code => code === 'SHUTTING_DOWN').length, 6)
 })
 
 void test('a question under way that all have left does not disturb the next', async t => {

@@ -23,9 +23,9 @@ export interface MainPortLimits extends MainLimits, SlotLimits {
 }
 
 export const defaultMainPortLimits: MainPortLimits = {
-  connectionsMax: 2,
+  connectionsMax: 3,
   queueLengthMax: 16,
-  queueTimeoutMs: 30_000,
+  queueTimeoutMs: 45_000,
   connectTimeoutMs: 15_000,
   firstFrameTimeoutMs: 120_000,
   idleTimeoutMs: 60_000,
