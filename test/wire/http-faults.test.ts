@@ -409,8 +409,9 @@ void test('a full queue is BURP_BUSY, and says when to come back', async t => {
     numbers.map(number => desk.get(`/api/client/report/web1/${number}`))
   )
   const refused = replies.map(codeOf).filter(code => code === 'BURP_BUSY')
-  t.equal(refused.length, numbers.length - 10)
-  t.equal(replies.filter(reply => codeOf(reply) === 'BURP_TIMEOUT').length, 10)
+  // One is under way, and half of the queue is one user's.
+  t.equal(refused.length, numbers.length - 6)
+  t.equal(replies.filter(reply => codeOf(reply) === 'BURP_TIMEOUT').length, 6)
   for (const reply of replies) {
     t.equal(reply.status, statusOf[codeOf(reply)])
     t.match(reply.headers['retry-after'], /^[1-9]\d*$/)
