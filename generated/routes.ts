@@ -105,67 +105,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "string"
       },
       "code": {
-        "type": "string",
-        "enum": [
-          "INVALID_INPUT",
-          "BAD_NAME",
-          "UNAUTHENTICATED",
-          "FORBIDDEN",
-          "NO_SUCH_ROUTE",
-          "NO_SUCH_SERVER",
-          "NO_SUCH_CLIENT",
-          "NO_SUCH_BACKUP",
-          "NO_SUCH_BACKEND",
-          "NO_SUCH_USER",
-          "NO_SUCH_GROUP",
-          "NO_SUCH_GRANT",
-          "NO_SUCH_SESSION",
-          "NO_SUCH_TOKEN",
-          "NO_SUCH_FILE",
-          "NO_SUCH_TEMPLATE",
-          "NO_SUCH_VERSION",
-          "NO_SUCH_CERTIFICATE",
-          "PATH_NOT_ALLOWED",
-          "CLIENT_EXISTS",
-          "TEMPLATE_EXISTS",
-          "TEMPLATE_IN_USE",
-          "CONFIG_REFUSED",
-          "FILE_CHANGED",
-          "USER_EXISTS",
-          "GROUP_EXISTS",
-          "GRANT_EXISTS",
-          "ALREADY_MEMBER",
-          "NOT_A_MEMBER",
-          "LAST_ADMIN",
-          "PASSWORD_UNCHANGED",
-          "NOT_SUPPORTED",
-          "TOO_MANY",
-          "NOT_RUNNING",
-          "RANGE_NOT_SATISFIABLE",
-          "NOTHING_MATCHED",
-          "ENCRYPTED",
-          "NOT_DELETABLE",
-          "RESTORE_RUNNING",
-          "CLIENT_BUSY",
-          "MARKER_EXISTS",
-          "NEEDS_AGENT",
-          "METHOD_NOT_ALLOWED",
-          "PAYLOAD_TOO_LARGE",
-          "UNSUPPORTED_MEDIA_TYPE",
-          "TOO_MANY_REQUESTS",
-          "BURP_PROTOCOL",
-          "BURP_REFUSED",
-          "BURP_UNTRUSTED",
-          "REPLY_TOO_LARGE",
-          "RESTORE_FAILED",
-          "BURP_UNREACHABLE",
-          "BURP_BUSY",
-          "BURP_TIMEOUT",
-          "STORE_UNAVAILABLE",
-          "AUTH_UNAVAILABLE",
-          "SHUTTING_DOWN",
-          "INTERNAL"
-        ]
+        "type": "string"
       },
       "message": {
         "type": "string"
@@ -190,8 +130,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     ],
     "properties": {
       "alive": {
-        "type": "boolean",
-        "const": true
+        "type": "boolean"
       }
     }
   },
@@ -383,8 +322,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     ],
     "properties": {
       "ready": {
-        "type": "boolean",
-        "const": true
+        "type": "boolean"
       }
     }
   },
@@ -469,13 +407,25 @@ export const sharedSchemas: readonly SharedSchema[] = [
               "required": [
                 "total",
                 "totsize",
-                "os"
+                "os",
+                "warnings",
+                "errors",
+                "messages"
               ],
               "properties": {
                 "total": {
                   "$ref": "Count#"
                 },
                 "totsize": {
+                  "$ref": "Count#"
+                },
+                "warnings": {
+                  "$ref": "Count#"
+                },
+                "errors": {
+                  "$ref": "Count#"
+                },
+                "messages": {
                   "$ref": "Count#"
                 },
                 "os": {
@@ -680,7 +630,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "deletable",
       "encrypted",
       "received",
-      "size"
+      "size",
+      "sent",
+      "estimated",
+      "warnings",
+      "errors",
+      "messages"
     ],
     "properties": {
       "number": {
@@ -700,6 +655,21 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "$ref": "Count#"
       },
       "size": {
+        "$ref": "Count#"
+      },
+      "sent": {
+        "$ref": "Count#"
+      },
+      "estimated": {
+        "$ref": "Count#"
+      },
+      "warnings": {
+        "$ref": "Count#"
+      },
+      "errors": {
+        "$ref": "Count#"
+      },
+      "messages": {
         "$ref": "Count#"
       }
     }
@@ -745,7 +715,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "start",
       "end",
       "received",
+      "sent",
       "totsize",
+      "estimated",
+      "warnings",
+      "errors",
+      "messages",
       "encrypted",
       "windows",
       "os",
@@ -781,7 +756,22 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "received": {
         "$ref": "CountOrNull#"
       },
+      "sent": {
+        "$ref": "CountOrNull#"
+      },
       "totsize": {
+        "$ref": "CountOrNull#"
+      },
+      "estimated": {
+        "$ref": "CountOrNull#"
+      },
+      "warnings": {
+        "$ref": "CountOrNull#"
+      },
+      "errors": {
+        "$ref": "CountOrNull#"
+      },
+      "messages": {
         "$ref": "CountOrNull#"
       },
       "encrypted": {
@@ -1357,7 +1347,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "string"
       }
     ],
-    "items": false
+    "items": {}
   },
   {
     "$id": "SelectedPath",
@@ -2119,13 +2109,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "array",
         "maxItems": 1000,
         "items": {
-          "$ref": "Reason#"
+          "$ref": "RightsReason#"
         }
       }
     }
   },
   {
-    "$id": "Reason",
+    "$id": "RightsReason",
     "type": "object",
     "required": [
       "about",
@@ -3772,92 +3762,94 @@ const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calen
 const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
 const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
 const part38 = { "type": "object", "additionalProperties": true }
-const part39 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
-const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part49 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part50 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part51 = { "backend": part50 }
-const part52 = { "type": "object", "properties": part51, "required": ["backend"] }
-const part53 = { "type": "object", "properties": { "backend": part50, "name": part1 }, "required": [] }
-const part54 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part55 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part56 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part57 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part58 = { "201": part57, "4xx": part4, "5xx": part4 }
-const part59 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part60 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part62 = { "type": "object", "properties": part51, "required": [] }
-const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part64 = { "backend": part50, "member": part1 }
-const part65 = { "type": "object", "properties": part64, "required": [] }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part67 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part69 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part70 = { "type": "object", "properties": part64, "required": ["member"] }
-const part71 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part72 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part73 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part74 = { "type": "object", "properties": { "backend": part50, "name": part1, "member": part1 }, "required": [] }
-const part75 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part76 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part77 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part78 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part79 = { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
-const part80 = { "status": 200, "mediaType": "application/json", "schema": part78 }
-const part81 = { "type": "object", "properties": { "id": part50 }, "required": ["id"] }
-const part82 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part83 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part84 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part85 = { "type": "object", "properties": { "user": part1, "id": part50 }, "required": ["user", "id"] }
-const part86 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part87 = { "200": { "content": { "application/json": { "schema": part86 } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": part86 }
-const part89 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part90 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part91 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part94 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part95 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part96 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part98 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part100 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part101 = { "type": "object", "properties": { "server": part1, "*": part100 }, "required": [] }
-const part102 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part103 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part104 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part105 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part106 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part107 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part108 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part109 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part100 }, "required": ["client"] }
-const part110 = { "200": part57, "4xx": part4, "5xx": part4 }
-const part111 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part112 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part113 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part114 = { "schema": { "$ref": "CreateClientFields#" } }
-const part115 = { "201": part107, "4xx": part4, "5xx": part4 }
-const part116 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part117 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part118 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part119 = { "200": { "content": { "application/json": { "schema": part118 } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": part118 }
-const part121 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part122 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part123 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part124 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part39 = { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+const part40 = { "status": 200, "mediaType": "application/json", "schema": part38 }
+const part41 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part49 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part50 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part51 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part52 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part53 = { "backend": part52 }
+const part54 = { "type": "object", "properties": part53, "required": ["backend"] }
+const part55 = { "type": "object", "properties": { "backend": part52, "name": part1 }, "required": [] }
+const part56 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part57 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part58 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part59 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part60 = { "201": part59, "4xx": part4, "5xx": part4 }
+const part61 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part62 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part64 = { "type": "object", "properties": part53, "required": [] }
+const part65 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part66 = { "backend": part52, "member": part1 }
+const part67 = { "type": "object", "properties": part66, "required": [] }
+const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part69 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part70 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part71 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part72 = { "type": "object", "properties": part66, "required": ["member"] }
+const part73 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part75 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part76 = { "type": "object", "properties": { "backend": part52, "name": part1, "member": part1 }, "required": [] }
+const part77 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part78 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part79 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part80 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part81 = { "200": { "content": { "application/json": { "schema": part80 } } }, "4xx": part4, "5xx": part4 }
+const part82 = { "status": 200, "mediaType": "application/json", "schema": part80 }
+const part83 = { "type": "object", "properties": { "id": part52 }, "required": ["id"] }
+const part84 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part85 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part86 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part87 = { "type": "object", "properties": { "user": part1, "id": part52 }, "required": ["user", "id"] }
+const part88 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part89 = { "200": { "content": { "application/json": { "schema": part88 } } }, "4xx": part4, "5xx": part4 }
+const part90 = { "status": 200, "mediaType": "application/json", "schema": part88 }
+const part91 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part92 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part93 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part94 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part95 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part96 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part97 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part98 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part100 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part101 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part102 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part103 = { "type": "object", "properties": { "server": part1, "*": part102 }, "required": [] }
+const part104 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part105 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part107 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part108 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part109 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part110 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part111 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part102 }, "required": ["client"] }
+const part112 = { "200": part59, "4xx": part4, "5xx": part4 }
+const part113 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part114 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part115 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part116 = { "schema": { "$ref": "CreateClientFields#" } }
+const part117 = { "201": part109, "4xx": part4, "5xx": part4 }
+const part118 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part119 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part120 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part121 = { "200": { "content": { "application/json": { "schema": part120 } } }, "4xx": part4, "5xx": part4 }
+const part122 = { "status": 200, "mediaType": "application/json", "schema": part120 }
+const part123 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part124 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part125 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part126 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -4300,16 +4292,29 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "getCanonicalSpecification",
+    method: "GET",
+    paths: ["/api/openapi.json"],
+    tags: ["meta"],
+    access: {"requires":"public"},
+    answer: "json",
+    bodyRequired: false,
+    success: part40,
+    schema: {
+      response: part39
+    }
+  },
+  {
     operationId: "getSpecification",
     method: "GET",
     paths: ["/api/swagger.json"],
     tags: ["meta"],
-    access: {"requires":"login"},
+    access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
+    success: part40,
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+      response: part39
     }
   },
   {
@@ -4359,12 +4364,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part2,
-      querystring: part39,
+      querystring: part41,
       headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4375,11 +4380,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4390,11 +4395,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4405,11 +4410,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4420,9 +4425,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4433,12 +4438,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part2,
-      querystring: part39,
+      querystring: part41,
       headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4449,11 +4454,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4479,11 +4484,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4494,11 +4499,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
     schema: {
       params: part20,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4509,9 +4514,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part51 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part51 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4524,7 +4529,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part52,
+      params: part54,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4536,11 +4541,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part55 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part57 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part55 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part57 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4552,12 +4557,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part56,
-      response: part58
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4569,12 +4574,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4586,12 +4591,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4602,9 +4607,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4617,7 +4622,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part52,
+      params: part54,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4629,10 +4634,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part65 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
+      params: part64,
+      response: { "200": { "content": { "application/json": { "schema": part65 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4645,8 +4650,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part67,
+      querystring: part68,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4659,12 +4664,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4676,12 +4681,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
+      params: part67,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part58
+      response: part60
     }
   },
   {
@@ -4693,12 +4698,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4711,7 +4716,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part70,
+      params: part72,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4723,10 +4728,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
+      params: part64,
+      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4739,8 +4744,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part67,
+      querystring: part68,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4753,12 +4758,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4770,12 +4775,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4788,7 +4793,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part70,
+      params: part72,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4800,11 +4805,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4816,12 +4821,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4833,12 +4838,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4850,12 +4855,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part73,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4868,7 +4873,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part74,
+      params: part76,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4882,12 +4887,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part76,
+      querystring: part77,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4899,12 +4904,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part76,
+      querystring: part77,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4929,11 +4934,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part76 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part78 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4945,12 +4950,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part79,
+      response: part60
     }
   },
   {
@@ -4962,12 +4967,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part79,
+      response: part60
     }
   },
   {
@@ -4979,12 +4984,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part77,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part79,
+      response: part60
     }
   },
   {
@@ -5022,9 +5027,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part82,
     schema: {
-      response: part79
+      response: part81
     }
   },
   {
@@ -5035,10 +5040,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part85,
     schema: {
-      params: part81,
-      response: part82
+      params: part83,
+      response: part84
     }
   },
   {
@@ -5051,7 +5056,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part30,
     schema: {
-      params: part81,
+      params: part83,
       response: part29
     }
   },
@@ -5063,10 +5068,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part82,
     schema: {
-      params: part84,
-      response: part79
+      params: part86,
+      response: part81
     }
   },
   {
@@ -5077,10 +5082,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part85,
     schema: {
-      params: part85,
-      response: part82
+      params: part87,
+      response: part84
     }
   },
   {
@@ -5093,7 +5098,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part30,
     schema: {
-      params: part85,
+      params: part87,
       response: part29
     }
   },
@@ -5131,9 +5136,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      response: part87
+      response: part89
     }
   },
   {
@@ -5161,7 +5166,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part32,
     schema: {
-      params: part81,
+      params: part83,
       response: part31
     }
   },
@@ -5173,10 +5178,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      params: part84,
-      response: part87
+      params: part86,
+      response: part89
     }
   },
   {
@@ -5189,7 +5194,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part32,
     schema: {
-      params: part85,
+      params: part87,
       response: part31
     }
   },
@@ -5201,9 +5206,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part90,
+    success: part92,
     schema: {
-      response: part89
+      response: part91
     }
   },
   {
@@ -5217,9 +5222,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "201": part93, "4xx": part4, "5xx": part4 }
+      querystring: part93,
+      body: part94,
+      response: { "201": part95, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5233,9 +5238,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "200": part93, "4xx": part4, "5xx": part4 }
+      querystring: part93,
+      body: part94,
+      response: { "200": part95, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5247,11 +5252,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part90,
+    success: part92,
     schema: {
-      querystring: part91,
-      body: part92,
-      response: part89
+      querystring: part93,
+      body: part94,
+      response: part91
     }
   },
   {
@@ -5262,9 +5267,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part94 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part94 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5278,8 +5283,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part95,
-      body: part96,
+      querystring: part97,
+      body: part98,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5294,8 +5299,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part95,
-      body: part96,
+      querystring: part97,
+      body: part98,
       response: part22
     }
   },
@@ -5323,9 +5328,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5336,10 +5341,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part101 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part98, "until": part98, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part100, "until": part100, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part101 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5353,7 +5358,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5368,13 +5373,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part103,
+      querystring: part104,
+      headers: part105,
+      body: part106,
+      response: part107
     }
   },
   {
@@ -5388,10 +5393,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      response: { "200": part107, "4xx": part4, "5xx": part4 }
+      headers: part105,
+      response: { "200": part109, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5404,13 +5409,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part103,
+      querystring: part104,
+      headers: part105,
+      body: part110,
+      response: part107
     }
   },
   {
@@ -5424,7 +5429,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5439,12 +5444,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part113,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part110
+      response: part112
     }
   },
   {
@@ -5457,13 +5462,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part111,
+      querystring: part114,
+      headers: part105,
+      body: part106,
+      response: part107
     }
   },
   {
@@ -5476,13 +5481,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part113,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part103,
-      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
-      response: part110
+      headers: part105,
+      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
+      response: part112
     }
   },
   {
@@ -5495,13 +5500,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part111,
+      querystring: part114,
+      headers: part105,
+      body: part110,
+      response: part107
     }
   },
   {
@@ -5513,12 +5518,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part118,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
-      response: part115
+      body: { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } },
+      response: part117
     }
   },
   {
@@ -5530,12 +5535,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part118,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part115
+      response: part117
     }
   },
   {
@@ -5547,12 +5552,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part118,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
-      response: part115
+      body: { "content": { "application/json": part119, "application/x-www-form-urlencoded": part119, "multipart/form-data": part119 } },
+      response: part117
     }
   },
   {
@@ -5639,11 +5644,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part101,
+      params: part103,
       querystring: part17,
-      response: part119
+      response: part121
     }
   },
   {
@@ -5655,11 +5660,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part124,
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part123
     }
   },
   {
@@ -5672,13 +5677,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part105,
+      body: part125,
+      response: part107
     }
   },
   {
@@ -5690,11 +5695,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part119
+      response: part121
     }
   },
   {
@@ -5706,11 +5711,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part124,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part123
     }
   },
   {
@@ -5723,13 +5728,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part105,
+      body: part125,
+      response: part107
     }
   },
   {
@@ -5740,11 +5745,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part124 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part126 },
     schema: {
       params: part2,
       querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": part124 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part126 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5755,11 +5760,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part113,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
       querystring: part17,
-      response: part110
+      response: part112
     }
   },
   {
@@ -5770,11 +5775,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part113,
     schema: {
       params: part2,
       querystring: part17,
-      response: part110
+      response: part112
     }
   },
   {
@@ -5785,11 +5790,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part113,
     schema: {
       params: part2,
       querystring: part21,
-      response: part110
+      response: part112
     }
   }
 ]
