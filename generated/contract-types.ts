@@ -4312,7 +4312,9 @@ export interface operations {
                      *       {
                      *         "name": "main",
                      *         "alive": true,
-                     *         "clients": 5
+                     *         "clients": 5,
+                     *         "code": null,
+                     *         "lastSeen": null
                      *       }
                      *     ]
                      */
@@ -6111,7 +6113,9 @@ export interface operations {
                      *         {
                      *           "name": "main",
                      *           "alive": true,
-                     *           "clients": 5
+                     *           "clients": 5,
+                     *           "code": null,
+                     *           "lastSeen": null
                      *         }
                      *       ]
                      *     }
