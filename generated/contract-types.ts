@@ -3777,7 +3777,7 @@ export interface components {
          * @example 50
          */
         Limit: number;
-        /** @description Where to go on; taken from the `Link` header of the page before. */
+        /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
         Cursor: string;
         /** @description As memberNames, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
@@ -3917,7 +3917,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4064,7 +4064,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4145,7 +4145,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4280,7 +4280,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4406,7 +4406,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4539,7 +4539,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4723,7 +4723,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5456,7 +5456,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5541,7 +5541,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -6530,7 +6530,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7408,7 +7408,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7871,7 +7871,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -9047,7 +9047,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

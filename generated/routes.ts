@@ -3736,7 +3736,7 @@ const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "
 const part5 = { "server": part1, "client": part1 }
 const part6 = { "type": "object", "properties": part5, "required": [] }
 const part7 = { "type": "integer", "minimum": 1, "maximum": 1000 }
-const part8 = { "type": "string", "minLength": 1, "maxLength": 1024 }
+const part8 = { "type": "string", "minLength": 1, "maxLength": 1024, "pattern": "^[A-Za-z0-9_-]+$" }
 const part9 = { "type": "string", "enum": ["name", "-name"] }
 const part10 = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
 const part11 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
@@ -4095,7 +4095,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part20,
       querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
-      headers: { "type": "object", "properties": { "x-burp-password": part8 }, "required": [] },
+      headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
       response: part22
     }
   },
