@@ -2344,8 +2344,18 @@ export interface components {
             name: string;
             /** @description Whether burp's status port answers. */
             alive: boolean;
-            /** @description How many clients of it the caller may see. */
+            /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
+            /**
+             * @description Why it does not answer, as in a failure; null where it does.
+             * @example BURP_TIMEOUT
+             */
+            code: string | null;
+            /**
+             * @description When it last answered, where it does not now; null if it never did.
+             * @example 2026-03-01 04:12:09
+             */
+            lastSeen: string | null;
         };
         ClientPlace: {
             name: string;
@@ -3694,6 +3704,13 @@ export interface components {
         DryRun: boolean;
         /** @description Why, for the history. */
         Reason: string;
+        /** @description Rather a failure than an answer that lacks what some server would have said. */
+        Complete: boolean;
+        /**
+         * @description `handling=strict` means the same as `complete=true`.
+         * @example handling=strict
+         */
+        Prefer: string;
         /**
          * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
          *     written when the file was changed since. Recommended.
@@ -3808,6 +3825,12 @@ export interface components {
          */
         Link: string;
         /**
+         * @description The servers that this answer lacks, each with the code of its failure (RFC 9651). Such an answer
+         *     has no ETag and is not to be kept.
+         * @example "two";code=BURP_TIMEOUT
+         */
+        BurphubMissing: string;
+        /**
          * @description Seconds after which the same request is worth another try.
          * @example 5
          */
@@ -3850,8 +3873,16 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -3867,6 +3898,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4143,8 +4175,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name" | "agent" | "-agent";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -4160,6 +4200,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -4189,8 +4230,17 @@ export interface operations {
     };
     getServersReport: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4200,6 +4250,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4279,7 +4330,9 @@ export interface operations {
                      *       {
                      *         "name": "main",
                      *         "alive": true,
-                     *         "clients": 5
+                     *         "clients": 5,
+                     *         "code": null,
+                     *         "lastSeen": null
                      *       }
                      *     ]
                      */
@@ -5433,8 +5486,16 @@ export interface operations {
                  * @example -client
                  */
                 sort?: "client" | "-client";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5450,6 +5511,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5509,8 +5571,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5531,6 +5601,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5805,8 +5876,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5822,6 +5901,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6051,7 +6131,9 @@ export interface operations {
                      *         {
                      *           "name": "main",
                      *           "alive": true,
-                     *           "clients": 5
+                     *           "clients": 5,
+                     *           "code": null,
+                     *           "lastSeen": null
                      *         }
                      *       ]
                      *     }
@@ -6080,8 +6162,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -6097,6 +6187,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
