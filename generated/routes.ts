@@ -1221,6 +1221,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
             }
           }
         }
+      },
+      "notif": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "StatusMessage#"
+        }
       }
     }
   },

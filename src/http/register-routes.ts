@@ -90,6 +90,7 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Cal
     headers: request.headers,
     body: request.body ?? {},
     takeSession: () => reply.takeSession(),
+    basePath: request.basePath,
     isHead: request.method === 'HEAD',
     isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
     get asker() {
