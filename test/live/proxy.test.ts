@@ -56,7 +56,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
       outgoing.once('error', reject)
       outgoing.end()
     })
-  const json = <T>({ body }: Reply) => JSON.parse(body) as T
+  const json = ({ body }: Reply): unknown => JSON.parse(body)
 
   for (const base of [announced, configured]) {
     await t.test(
@@ -64,7 +64,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
       async sub => {
         for (const name of ['openapi.json', 'swagger.json']) {
           const answer = await send(`${base}/api/${name}`)
-          sub.same(json<{ servers: { url: string }[] }>(answer).servers[0]?.url, base, name)
+          sub.match(json(answer), { servers: [{ url: base }] }, name)
         }
         const paths = new Set(
           routes.filter(({ method }) => method === 'GET').flatMap(route => route.paths)
@@ -74,7 +74,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
           const answer = await send(base + url)
           sub.ok([200, 400, 401, 503].includes(answer.status), `${url}: ${answer.status}`)
         }
-        const about = json<{ api: string }>(await send(`${base}/api/misc/about`))
+        const about = json(await send(`${base}/api/misc/about`)) as { api: string }
         sub.equal(about.api, `${base}/api/doc`)
         sub.equal((await send(about.api)).status, 200)
       }
@@ -151,18 +151,22 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
 
 void test('behind a proxy that nobody has named', async t => {
   const { clientConfigPath } = await useSandbox(t)
-  const { app, get, log } = await useApp(t, {
+  const office = await useApp(t, {
     servers: [{ name: 'main', clientConfig: clientConfigPath }],
     users: ['ann']
   })
   const about = async (user: string) =>
-    (await get('/api/misc/about', user)).json<{ notif?: unknown }>()
+    (await office.get('/api/misc/about', user)).json<{ notif?: unknown }>()
   t.equal((await about('admin')).notif, undefined)
   for (let each = 0; each < 3; each++) {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    await app.inject({ url: '/healthz', headers, remoteAddress: '192.0.2.1' })
+    await office.app.inject({ url: '/healthz', headers, remoteAddress: '192.0.2.1' })
   }
-  t.equal(log.filter(line => line.includes('not in trustProxy')).length, 1, 'the log is told once')
+  t.equal(
+    office.log.filter(line => line.includes('not in trustProxy')).length,
+    1,
+    'the log is told once'
+  )
   t.match((await about('admin')).notif, [[1, /^192\.0\.2\.1 forwards .*trustProxy/]])
   t.equal((await about('ann')).notif, undefined, 'others need not know')
 })
