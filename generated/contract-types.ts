@@ -2326,8 +2326,18 @@ export interface components {
             name: string;
             /** @description Whether burp's status port answers. */
             alive: boolean;
-            /** @description How many clients of it the caller may see. */
+            /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
+            /**
+             * @description Why it does not answer, as in a failure; null where it does.
+             * @example BURP_TIMEOUT
+             */
+            code: string | null;
+            /**
+             * @description When it last answered, where it does not now; null if it never did.
+             * @example 2026-03-01 04:12:09
+             */
+            lastSeen: string | null;
         };
         ClientPlace: {
             name: string;
@@ -3678,6 +3688,13 @@ export interface components {
         DryRun: boolean;
         /** @description Why, for the history. */
         Reason: string;
+        /** @description Rather a failure than an answer that lacks what some server would have said. */
+        Complete: boolean;
+        /**
+         * @description `handling=strict` means the same as `complete=true`.
+         * @example handling=strict
+         */
+        Prefer: string;
         /**
          * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
          *     written when the file was changed since. Recommended.
@@ -3762,7 +3779,7 @@ export interface components {
          * @example 50
          */
         Limit: number;
-        /** @description Where to go on; taken from the `Link` header of the page before. */
+        /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
         Cursor: string;
         /** @description As memberNames, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
@@ -3791,6 +3808,12 @@ export interface components {
          * @example </api/clients/stats?limit=50&cursor=d2ViMQ>; rel="next"
          */
         Link: string;
+        /**
+         * @description The servers that this answer lacks, each with the code of its failure (RFC 9651). Such an answer
+         *     has no ETag and is not to be kept.
+         * @example "two";code=BURP_TIMEOUT
+         */
+        BurphubMissing: string;
         /**
          * @description Seconds after which the same request is worth another try.
          * @example 5
@@ -3834,8 +3857,16 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -3851,6 +3882,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3887,7 +3919,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4034,7 +4066,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4115,7 +4147,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4127,8 +4159,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name" | "agent" | "-agent";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -4144,6 +4184,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -4173,8 +4214,17 @@ export interface operations {
     };
     getServersReport: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4184,6 +4234,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4231,7 +4282,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4263,7 +4314,9 @@ export interface operations {
                      *       {
                      *         "name": "main",
                      *         "alive": true,
-                     *         "clients": 5
+                     *         "clients": 5,
+                     *         "code": null,
+                     *         "lastSeen": null
                      *       }
                      *     ]
                      */
@@ -4355,7 +4408,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4488,7 +4541,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4672,7 +4725,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5405,7 +5458,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5417,8 +5470,16 @@ export interface operations {
                  * @example -client
                  */
                 sort?: "client" | "-client";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5434,6 +5495,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5481,7 +5543,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5493,8 +5555,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5515,6 +5585,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5789,8 +5860,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5806,6 +5885,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6035,7 +6115,9 @@ export interface operations {
                      *         {
                      *           "name": "main",
                      *           "alive": true,
-                     *           "clients": 5
+                     *           "clients": 5,
+                     *           "code": null,
+                     *           "lastSeen": null
                      *         }
                      *       ]
                      *     }
@@ -6064,8 +6146,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -6081,6 +6171,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6441,7 +6532,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7319,7 +7410,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7782,7 +7873,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -8958,7 +9049,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
