@@ -559,7 +559,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "required": [
       "name",
       "alive",
-      "clients"
+      "clients",
+      "code",
+      "lastSeen"
     ],
     "properties": {
       "name": {
@@ -571,6 +573,18 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "clients": {
         "type": "integer",
         "minimum": 0
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lastSeen": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -1220,6 +1234,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
               "type": "string"
             }
           }
+        }
+      },
+      "notif": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "StatusMessage#"
         }
       }
     }
@@ -3717,7 +3738,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
 
 const part1 = { "type": "string", "minLength": 1, "maxLength": 255 }
 const part2 = { "type": "object", "properties": { "server": part1 }, "required": [] }
-const part3 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part3 = { "type": "object", "properties": { "prefer": { "type": "string" } }, "required": [] }
 const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "Problem#" } } } }
 const part5 = { "server": part1, "client": part1 }
 const part6 = { "type": "object", "properties": part5, "required": [] }
@@ -3731,114 +3752,119 @@ const part13 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerS
 const part14 = { "server": part1, "name": part1 }
 const part15 = { "type": "object", "properties": part14, "required": ["name"] }
 const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
-const part17 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part18 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part19 = { "type": "object", "properties": part18, "required": ["name", "backup"] }
-const part20 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part21 = { "4xx": part4, "5xx": part4 }
-const part22 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part23 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part24 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
-const part25 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part26 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part27 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part28 = { "201": part27, "4xx": part4, "5xx": part4 }
-const part29 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part30 = { "200": part27, "4xx": part4, "5xx": part4 }
-const part31 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part32 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part33 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part37 = { "type": "object", "additionalProperties": true }
-const part38 = { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
-const part39 = { "status": 200, "mediaType": "application/json", "schema": part37 }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part49 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part50 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part51 = { "backend": part50 }
-const part52 = { "type": "object", "properties": part51, "required": ["backend"] }
-const part53 = { "type": "object", "properties": { "backend": part50, "name": part1 }, "required": [] }
-const part54 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part55 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part56 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part57 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part58 = { "201": part57, "4xx": part4, "5xx": part4 }
-const part59 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part60 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part62 = { "type": "object", "properties": part51, "required": [] }
-const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part64 = { "backend": part50, "member": part1 }
-const part65 = { "type": "object", "properties": part64, "required": [] }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part67 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part69 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part70 = { "type": "object", "properties": part64, "required": ["member"] }
-const part71 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part72 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part73 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part74 = { "type": "object", "properties": { "backend": part50, "name": part1, "member": part1 }, "required": [] }
-const part75 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part76 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part77 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part78 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part79 = { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
-const part80 = { "status": 200, "mediaType": "application/json", "schema": part78 }
-const part81 = { "type": "object", "properties": { "id": part50 }, "required": ["id"] }
-const part82 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part83 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part84 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part85 = { "type": "object", "properties": { "user": part1, "id": part50 }, "required": ["user", "id"] }
-const part86 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part87 = { "200": { "content": { "application/json": { "schema": part86 } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": part86 }
-const part89 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part90 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part91 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part94 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part95 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part96 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part98 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part100 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part101 = { "type": "object", "properties": { "server": part1, "*": part100 }, "required": [] }
-const part102 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part103 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part104 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part105 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part106 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part107 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part108 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part109 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part100 }, "required": ["client"] }
-const part110 = { "200": part57, "4xx": part4, "5xx": part4 }
-const part111 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part112 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part113 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part114 = { "schema": { "$ref": "CreateClientFields#" } }
-const part115 = { "201": part107, "4xx": part4, "5xx": part4 }
-const part116 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part117 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part118 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part119 = { "200": { "content": { "application/json": { "schema": part118 } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": part118 }
-const part121 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part122 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part123 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part124 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part17 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part18 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part19 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part20 = { "type": "object", "properties": part19, "required": ["name", "backup"] }
+const part21 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
+const part22 = { "4xx": part4, "5xx": part4 }
+const part23 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part24 = { "type": "string", "minLength": 1, "maxLength": 4096 }
+const part25 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
+const part26 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part27 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part28 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part29 = { "201": part28, "4xx": part4, "5xx": part4 }
+const part30 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part31 = { "200": part28, "4xx": part4, "5xx": part4 }
+const part32 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part33 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part34 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part38 = { "type": "object", "additionalProperties": true }
+const part39 = { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+const part40 = { "status": 200, "mediaType": "application/json", "schema": part38 }
+const part41 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part49 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part50 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part51 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part52 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part53 = { "backend": part52 }
+const part54 = { "type": "object", "properties": part53, "required": ["backend"] }
+const part55 = { "type": "object", "properties": { "backend": part52, "name": part1 }, "required": [] }
+const part56 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part57 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part58 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part59 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part60 = { "201": part59, "4xx": part4, "5xx": part4 }
+const part61 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part62 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part64 = { "type": "object", "properties": part53, "required": [] }
+const part65 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part66 = { "backend": part52, "member": part1 }
+const part67 = { "type": "object", "properties": part66, "required": [] }
+const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part69 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part70 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part71 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part72 = { "type": "object", "properties": part66, "required": ["member"] }
+const part73 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part75 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part76 = { "type": "object", "properties": { "backend": part52, "name": part1, "member": part1 }, "required": [] }
+const part77 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part78 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part79 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part80 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part81 = { "200": { "content": { "application/json": { "schema": part80 } } }, "4xx": part4, "5xx": part4 }
+const part82 = { "status": 200, "mediaType": "application/json", "schema": part80 }
+const part83 = { "type": "object", "properties": { "id": part52 }, "required": ["id"] }
+const part84 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part85 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part86 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part87 = { "type": "object", "properties": { "user": part1, "id": part52 }, "required": ["user", "id"] }
+const part88 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part89 = { "200": { "content": { "application/json": { "schema": part88 } } }, "4xx": part4, "5xx": part4 }
+const part90 = { "status": 200, "mediaType": "application/json", "schema": part88 }
+const part91 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part92 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part93 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part94 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part95 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part96 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part97 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part98 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part100 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part101 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part102 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part103 = { "type": "object", "properties": { "server": part1, "*": part102 }, "required": [] }
+const part104 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part105 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part107 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part108 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part109 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part110 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part111 = { "server": part1, "client": part1, "*": part102 }
+const part112 = { "type": "object", "properties": part111, "required": ["client"] }
+const part113 = { "200": part59, "4xx": part4, "5xx": part4 }
+const part114 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part115 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part116 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part117 = { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } }
+const part118 = { "type": "object", "properties": part5, "required": ["client"] }
+const part119 = { "schema": { "$ref": "CreateClientFields#" } }
+const part120 = { "201": part109, "4xx": part4, "5xx": part4 }
+const part121 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part122 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part123 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part124 = { "200": { "content": { "application/json": { "schema": part123 } } }, "4xx": part4, "5xx": part4 }
+const part125 = { "status": 200, "mediaType": "application/json", "schema": part123 }
+const part126 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part127 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part128 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part129 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -3852,7 +3878,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupRunning#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: { "type": "object", "properties": { "serverName": part1, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3912,7 +3939,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part12 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": part12 } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3926,6 +3954,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
+      querystring: { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3984,7 +4014,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Labels#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3996,11 +4026,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part17 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
     schema: {
       params: part15,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part17 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4013,8 +4043,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part19,
-      querystring: part3,
+      params: part20,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4028,8 +4058,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part18, "required": ["name"] },
-      querystring: part20,
+      params: { "type": "object", "properties": part19, "required": ["name"] },
+      querystring: part21,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4041,11 +4071,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4056,11 +4086,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
-      querystring: part3,
-      response: part21
+      params: part20,
+      querystring: part17,
+      response: part22
     }
   },
   {
@@ -4071,12 +4101,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
       headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4088,12 +4118,12 @@ export const routes: readonly Route[] = [
     answer: "binary",
     bodyRequired: false,
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part25, "strip": part26, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part26, "strip": part27, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4105,12 +4135,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part29,
+    success: part30,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part25, "strip-sc": part26, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part26, "strip-sc": part27, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part28
+      response: part29
     }
   },
   {
@@ -4124,7 +4154,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "RestoreOrder#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4136,11 +4166,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part30
+      querystring: part17,
+      response: part31
     }
   },
   {
@@ -4151,11 +4181,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part28
+      querystring: part17,
+      response: part29
     }
   },
   {
@@ -4169,7 +4199,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ScheduledBackup#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4181,11 +4211,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part30
+      querystring: part17,
+      response: part31
     }
   },
   {
@@ -4196,9 +4226,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4224,11 +4254,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4239,11 +4270,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part35 },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part35 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4257,7 +4289,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4269,9 +4301,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4282,9 +4314,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part39,
+    success: part40,
     schema: {
-      response: part38
+      response: part39
     }
   },
   {
@@ -4295,9 +4327,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part39,
+    success: part40,
     schema: {
-      response: part38
+      response: part39
     }
   },
   {
@@ -4310,7 +4342,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part21
+      response: part22
     }
   },
   {
@@ -4321,9 +4353,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4347,11 +4379,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part41,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4362,11 +4395,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4377,11 +4410,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4392,11 +4425,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4407,9 +4440,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4420,11 +4453,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part41,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4435,11 +4469,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4452,9 +4486,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4465,11 +4499,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4480,11 +4514,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
     schema: {
-      params: part19,
+      params: part20,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4495,9 +4529,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part51 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part51 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4510,7 +4544,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part52,
+      params: part54,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4522,11 +4556,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part55 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part57 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part55 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part57 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4538,12 +4572,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part56,
-      response: part58
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4555,12 +4589,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4572,12 +4606,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4588,9 +4622,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4603,7 +4637,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part52,
+      params: part54,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4615,10 +4649,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part65 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
+      params: part64,
+      response: { "200": { "content": { "application/json": { "schema": part65 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4631,8 +4665,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part67,
+      querystring: part68,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4645,12 +4679,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4662,12 +4696,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
+      params: part67,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part58
+      response: part60
     }
   },
   {
@@ -4679,12 +4713,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4697,7 +4731,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part70,
+      params: part72,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4709,10 +4743,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
+      params: part64,
+      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4725,8 +4759,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part67,
+      querystring: part68,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4739,12 +4773,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4756,12 +4790,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4774,7 +4808,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part70,
+      params: part72,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4786,11 +4820,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4802,12 +4836,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4819,12 +4853,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4836,12 +4870,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part73,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4854,7 +4888,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part74,
+      params: part76,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4868,12 +4902,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part76,
+      querystring: part77,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4885,12 +4919,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part76,
+      querystring: part77,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4915,11 +4949,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part76 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part78 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4931,12 +4965,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part79,
+      response: part60
     }
   },
   {
@@ -4948,12 +4982,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part79,
+      response: part60
     }
   },
   {
@@ -4965,12 +4999,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part77,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part79,
+      response: part60
     }
   },
   {
@@ -5008,9 +5042,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part82,
     schema: {
-      response: part79
+      response: part81
     }
   },
   {
@@ -5021,10 +5055,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part85,
     schema: {
-      params: part81,
-      response: part82
+      params: part83,
+      response: part84
     }
   },
   {
@@ -5035,10 +5069,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part81,
-      response: part28
+      params: part83,
+      response: part29
     }
   },
   {
@@ -5049,10 +5083,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part82,
     schema: {
-      params: part84,
-      response: part79
+      params: part86,
+      response: part81
     }
   },
   {
@@ -5063,10 +5097,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part85,
     schema: {
-      params: part85,
-      response: part82
+      params: part87,
+      response: part84
     }
   },
   {
@@ -5077,10 +5111,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part85,
-      response: part28
+      params: part87,
+      response: part29
     }
   },
   {
@@ -5091,9 +5125,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5104,9 +5138,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5117,9 +5151,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      response: part87
+      response: part89
     }
   },
   {
@@ -5145,10 +5179,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part81,
-      response: part30
+      params: part83,
+      response: part31
     }
   },
   {
@@ -5159,10 +5193,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      params: part84,
-      response: part87
+      params: part86,
+      response: part89
     }
   },
   {
@@ -5173,10 +5207,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part85,
-      response: part30
+      params: part87,
+      response: part31
     }
   },
   {
@@ -5187,9 +5221,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part90,
+    success: part92,
     schema: {
-      response: part89
+      response: part91
     }
   },
   {
@@ -5203,9 +5237,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "201": part93, "4xx": part4, "5xx": part4 }
+      querystring: part93,
+      body: part94,
+      response: { "201": part95, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5219,9 +5253,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "200": part93, "4xx": part4, "5xx": part4 }
+      querystring: part93,
+      body: part94,
+      response: { "200": part95, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5233,11 +5267,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part90,
+    success: part92,
     schema: {
-      querystring: part91,
-      body: part92,
-      response: part89
+      querystring: part93,
+      body: part94,
+      response: part91
     }
   },
   {
@@ -5248,9 +5282,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part94 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part94 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5264,8 +5298,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part95,
-      body: part96,
+      querystring: part97,
+      body: part98,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5280,9 +5314,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part95,
-      body: part96,
-      response: part21
+      querystring: part97,
+      body: part98,
+      response: part22
     }
   },
   {
@@ -5309,9 +5343,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5322,10 +5356,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part101 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part98, "until": part98, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part100, "until": part100, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part101 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5339,7 +5373,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5354,13 +5388,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part103,
+      querystring: part104,
+      headers: part105,
+      body: part106,
+      response: part107
     }
   },
   {
@@ -5374,10 +5408,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      response: { "200": part107, "4xx": part4, "5xx": part4 }
+      headers: part105,
+      response: { "200": part109, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5390,13 +5424,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part103,
+      querystring: part104,
+      headers: part105,
+      body: part110,
+      response: part107
     }
   },
   {
@@ -5410,7 +5444,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part109,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5425,12 +5459,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part114,
     schema: {
-      params: part109,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part110
+      response: part113
     }
   },
   {
@@ -5443,32 +5477,32 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part112,
+      querystring: part115,
+      headers: part105,
+      body: part106,
+      response: part107
     }
   },
   {
-    operationId: "deleteClient",
+    operationId: "deleteClientConfig",
     method: "DELETE",
-    paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
+    paths: ["/api/settings/:server/config/:client/*","/api/settings/config/:client/*"],
     tags: ["settings"],
     access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part114,
     schema: {
-      params: part109,
+      params: { "type": "object", "properties": part111, "required": ["client", "*"] },
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part103,
-      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
-      response: part110
+      headers: part105,
+      body: part117,
+      response: part113
     }
   },
   {
@@ -5481,13 +5515,30 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part112,
+      querystring: part115,
+      headers: part105,
+      body: part110,
+      response: part107
+    }
+  },
+  {
+    operationId: "deleteClient",
+    method: "DELETE",
+    paths: ["/api/settings/:server/config/:client","/api/settings/config/:client"],
+    tags: ["settings"],
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
+    answer: "json",
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part114,
+    schema: {
+      params: part118,
+      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      body: part117,
+      response: part113
     }
   },
   {
@@ -5499,12 +5550,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part121,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
-      response: part115
+      body: { "content": { "application/json": part119, "application/x-www-form-urlencoded": part119, "multipart/form-data": part119 } },
+      response: part120
     }
   },
   {
@@ -5516,12 +5567,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part121,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part115
+      response: part120
     }
   },
   {
@@ -5533,12 +5584,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part121,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
-      response: part115
+      body: { "content": { "application/json": part122, "application/x-www-form-urlencoded": part122, "multipart/form-data": part122 } },
+      response: part120
     }
   },
   {
@@ -5552,7 +5603,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "TemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5567,7 +5618,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StaticTemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5582,7 +5633,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfiguredClients#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5597,7 +5648,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "SettingOptions#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5612,7 +5663,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5625,11 +5676,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part125,
     schema: {
-      params: part101,
-      querystring: part3,
-      response: part119
+      params: part103,
+      querystring: part17,
+      response: part124
     }
   },
   {
@@ -5641,11 +5692,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part127,
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part126
     }
   },
   {
@@ -5658,13 +5709,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part105,
+      body: part128,
+      response: part107
     }
   },
   {
@@ -5676,11 +5727,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part125,
     schema: {
-      params: part109,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part119
+      response: part124
     }
   },
   {
@@ -5692,11 +5743,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part127,
     schema: {
-      params: part109,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part126
     }
   },
   {
@@ -5709,13 +5760,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part105,
+      body: part128,
+      response: part107
     }
   },
   {
@@ -5726,11 +5777,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part124 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part129 },
     schema: {
       params: part2,
-      querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part124 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part17,
+      response: { "200": { "content": { "application/json": { "schema": part129 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5741,11 +5792,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part114,
     schema: {
-      params: { "type": "object", "properties": part5, "required": ["client"] },
-      querystring: part3,
-      response: part110
+      params: part118,
+      querystring: part17,
+      response: part113
     }
   },
   {
@@ -5756,11 +5807,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part114,
     schema: {
       params: part2,
-      querystring: part3,
-      response: part110
+      querystring: part17,
+      response: part113
     }
   },
   {
@@ -5771,11 +5822,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part114,
     schema: {
       params: part2,
-      querystring: part20,
-      response: part110
+      querystring: part21,
+      response: part113
     }
   }
 ]

@@ -60,6 +60,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     path: file,
     listen: { host: '127.0.0.1', port: 5000 },
     trustProxy: false,
+    basePath: '',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     database: { url: `sqlite:${folder}/burphub.db`, poolMax: 10 },
     acl: {
@@ -98,6 +99,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
           connectTimeoutMs: 10_000,
           questionTimeoutMs: 15_000,
           browseTimeoutMs: 120_000,
+          gatherTimeoutMs: 3_000,
           replyBytesMax: 268_435_456,
           queueLengthMax: 100,
           mainConnectionsMax: 3,
@@ -109,6 +111,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       connectTimeoutMs: 10_000,
       questionTimeoutMs: 15_000,
       browseTimeoutMs: 120_000,
+      gatherTimeoutMs: 3_000,
       replyBytesMax: 268_435_456,
       queueLengthMax: 100,
       mainConnectionsMax: 3,

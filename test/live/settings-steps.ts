@@ -110,22 +110,20 @@ export function toStep({ lab, ...office }: Office, form: Form, n: number): Step 
       prepare: makeClient,
       isDone: () => hasClient(`renamed${n}`) && !hasClient(`old${n}`)
     }),
-    deleteClient: () =>
-      hasConf(form)
-        ? {
-            words: { client: `old${n}`, conf: `incexc/gone${n}` },
-            body: {},
-            prepare: makeClientWithFile,
-            isDone: () =>
-              !hasClient(`incexc/gone${n}`) &&
-              text(clients, `old${n}`) === `password = x\n#. incexc/gone${n}\n`
-          }
-        : {
-            words: { client: `old${n}` },
-            body: { delete: true },
-            prepare: makeClient,
-            isDone: () => !hasClient(`old${n}`)
-          },
+    deleteClientConfig: () => ({
+      words: { client: `old${n}`, conf: `incexc/gone${n}` },
+      body: {},
+      prepare: makeClientWithFile,
+      isDone: () =>
+        !hasClient(`incexc/gone${n}`) &&
+        text(clients, `old${n}`) === `password = x\n#. incexc/gone${n}\n`
+    }),
+    deleteClient: () => ({
+      words: { client: `old${n}` },
+      body: { delete: true },
+      prepare: makeClient,
+      isDone: () => !hasClient(`old${n}`)
+    }),
     createTemplate: () => ({
       body: { newtemplate: `base${n}` },
       isDone: () => hasClient(`.buitemplates/base${n}`)

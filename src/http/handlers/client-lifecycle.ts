@@ -2,8 +2,9 @@ import { given } from '../given.js'
 import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
+type Deletion = 'deleteClient' | 'deleteClientConfig'
 type LifeOperation =
-  'createClient' | 'renameClient' | 'deleteClient' | 'createTemplate' | 'createStaticTemplate'
+  'createClient' | 'renameClient' | Deletion | 'createTemplate' | 'createStaticTemplate'
 type KeepingOperation = 'listCertificates' | 'revokeCertificate' | 'refreshCrl' | 'reloadServer'
 
 export function createClientLifecycleHandlers(
@@ -33,8 +34,8 @@ function createLifeHandlers(services: Services): Pick<Handlers, LifeOperation> {
         keepsCertificate: body.keepcert ?? query.keepcert,
         keepsData: body.keepdata ?? query.keepdata
       }),
-    deleteClient: call =>
-      call.path.conf === undefined ? removeClient(services, call) : deleteFile(services, call),
+    deleteClient: call => removeClient(services, call),
+    deleteClientConfig: call => deleteFile(services, call),
     createTemplate: ({ caller, path, query, body }) =>
       clientLives.createTemplate(caller, 'template', {
         server: path.server ?? query.serverName,
@@ -60,7 +61,7 @@ function removeClient({ clientLives }: Services, call: Call<'deleteClient'>) {
 }
 
 /** What stands behind the client in the path is a file that it includes: that file alone goes. */
-async function deleteFile({ settingsChanges }: Services, call: Call<'deleteClient'>) {
+async function deleteFile({ settingsChanges }: Services, call: Call<'deleteClientConfig'>) {
   const { notif } = await settingsChanges.delete(call.caller, {
     ...toNamed(call),
     conf: call.path.conf,
@@ -71,7 +72,7 @@ async function deleteFile({ settingsChanges }: Services, call: Call<'deleteClien
   return notif
 }
 
-function toNamed({ path, query, body }: Call<'deleteClient'>) {
+function toNamed({ path, query, body }: Call<Deletion>) {
   return {
     server: path.server ?? query.serverName,
     client: path.client,
@@ -80,7 +81,7 @@ function toNamed({ path, query, body }: Call<'deleteClient'>) {
   }
 }
 
-function toFlags({ query, body }: Call<'deleteClient'>) {
+function toFlags({ query, body }: Call<Deletion>) {
   return {
     keepconf: body.keepconf ?? query.keepconf,
     delcert: body.delcert ?? query.delcert,

@@ -24,6 +24,8 @@ export const fr: Catalogue = {
   'This is one of the passwords that everybody tries first. Choose another one.':
     'C’est l’un des mots de passe que tout le monde essaie en premier. Choisissez-en un autre.',
   '{0} cannot be {1}: write an object.': '{0} ne peut pas être {1} : écrivez un objet.',
+  '{0} forwards requests of others and is not in trustProxy: all who come through it look like one.':
+    '{0} transmet les requêtes d’autres et n’est pas dans trustProxy : tous ceux qui passent par là semblent n’être qu’un.',
   '{0} has a grant already. Change it instead.': '{0} a déjà une autorisation. Modifiez-la plutôt.',
   '{0} has a grant now.': '{0} a maintenant une autorisation.',
   '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':
@@ -665,6 +667,7 @@ export const fr: Catalogue = {
   'There were no backups to move.': 'Il n’y avait pas de sauvegardes à déplacer.',
   'These files of the certificate could not be deleted: {0}.':
     'Ces fichiers du certificat n’ont pas pu être supprimés : {0}.',
+  'These servers do not answer now: {0}.': 'Ces serveurs ne répondent pas en ce moment : {0}.',
   'These files of the certificate could not be renamed: {0}.':
     'Ces fichiers du certificat n’ont pas pu être renommés : {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
