@@ -1666,19 +1666,13 @@ export interface paths {
          */
         post: operations["saveClientConfig"];
         /**
-         * Delete a client's configuration, a template, or a file that they include
-         * @description With a `conf` in the path that file alone is deleted, as with `server-config`: it must be one
-         *     that the client includes, the include lines that would match nothing any more are commented
-         *     out, and flags are refused. Where another client would miss it, nothing happens
-         *     (`CONFIG_REFUSED`). Without a `conf` it is about the client itself, as follows.
-         *
-         *     Never while the client is backed up or restored. The flags may stand in the query or the body.
-         *     A template is only deleted when no client includes it. With `delete` the backups are gone for
-         *     burp at once; what they took of the disk is freed in the background when it takes long. What is
-         *     left of a client whose configuration has gone already can be deleted in the same way.
-         *     A certificate is not revoked when another client uses the same one.
+         * Delete a file that a client or a template includes
+         * @description That file alone is deleted, as with `server-config`: it must be one that the client includes,
+         *     the include lines that would match nothing any more are commented out. The flags with which a
+         *     client is deleted are refused. Where another client would miss it, nothing happens
+         *     (`CONFIG_REFUSED`).
          */
-        delete: operations["deleteClient"];
+        delete: operations["deleteClientConfig"];
         options?: never;
         head?: never;
         /**
@@ -1687,6 +1681,30 @@ export interface paths {
          *     moderator cannot patch.
          */
         patch: operations["patchClientConfig"];
+        trace?: never;
+    };
+    "/api/settings/{server}/config/{client}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a client's configuration, or a template
+         * @description Never while the client is backed up or restored. The flags may stand in the query or the body.
+         *     A template is only deleted when no client includes it. With `delete` the backups are gone for
+         *     burp at once; what they took of the disk is freed in the background when it takes long. What is
+         *     left of a client whose configuration has gone already can be deleted in the same way.
+         *     A certificate is not revoked when another client uses the same one.
+         */
+        delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/settings/{server}/config": {
@@ -2326,8 +2344,18 @@ export interface components {
             name: string;
             /** @description Whether burp's status port answers. */
             alive: boolean;
-            /** @description How many clients of it the caller may see. */
+            /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
+            /**
+             * @description Why it does not answer, as in a failure; null where it does.
+             * @example BURP_TIMEOUT
+             */
+            code: string | null;
+            /**
+             * @description When it last answered, where it does not now; null if it never did.
+             * @example 2026-03-01 04:12:09
+             */
+            lastSeen: string | null;
         };
         ClientPlace: {
             name: string;
@@ -2757,6 +2785,8 @@ export interface components {
                 /** @description Version of the burp server, or `Unknown`. */
                 server: string;
             }[];
+            /** @description For administrators, what is wrong with the set-up of burphub. */
+            notif?: components["schemas"]["StatusMessage"][];
         };
         ClientStateJson: {
             name: string;
@@ -3676,6 +3706,13 @@ export interface components {
         DryRun: boolean;
         /** @description Why, for the history. */
         Reason: string;
+        /** @description Rather a failure than an answer that lacks what some server would have said. */
+        Complete: boolean;
+        /**
+         * @description `handling=strict` means the same as `complete=true`.
+         * @example handling=strict
+         */
+        Prefer: string;
         /**
          * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
          *     written when the file was changed since. Recommended.
@@ -3790,6 +3827,12 @@ export interface components {
          */
         Link: string;
         /**
+         * @description The servers that this answer lacks, each with the code of its failure (RFC 9651). Such an answer
+         *     has no ETag and is not to be kept.
+         * @example "two";code=BURP_TIMEOUT
+         */
+        BurphubMissing: string;
+        /**
          * @description Seconds after which the same request is worth another try.
          * @example 5
          */
@@ -3832,8 +3875,16 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -3849,6 +3900,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4125,8 +4177,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name" | "agent" | "-agent";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -4142,6 +4202,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -4171,8 +4232,17 @@ export interface operations {
     };
     getServersReport: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4182,6 +4252,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4261,7 +4332,9 @@ export interface operations {
                      *       {
                      *         "name": "main",
                      *         "alive": true,
-                     *         "clients": 5
+                     *         "clients": 5,
+                     *         "code": null,
+                     *         "lastSeen": null
                      *       }
                      *     ]
                      */
@@ -5415,8 +5488,16 @@ export interface operations {
                  * @example -client
                  */
                 sort?: "client" | "-client";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5432,6 +5513,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5491,8 +5573,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5513,6 +5603,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5787,8 +5878,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5804,6 +5903,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6033,7 +6133,9 @@ export interface operations {
                      *         {
                      *           "name": "main",
                      *           "alive": true,
-                     *           "clients": 5
+                     *           "clients": 5,
+                     *           "code": null,
+                     *           "lastSeen": null
                      *         }
                      *       ]
                      *     }
@@ -6062,8 +6164,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -6079,6 +6189,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9454,7 +9565,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    deleteClient: {
+    deleteClientConfig: {
         parameters: {
             query?: {
                 /**
@@ -9468,13 +9579,13 @@ export interface operations {
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /** @description Why, for the history. */
                 reason?: components["parameters"]["Reason"];
-                /** @description The configuration stays. */
+                /** @description Refused. */
                 keepconf?: boolean;
-                /** @description The files of the certificate go. */
+                /** @description Refused. */
                 delcert?: boolean;
-                /** @description The certificate is revoked, so that the client is refused. */
+                /** @description Refused. */
                 revoke?: boolean;
-                /** @description All backups of the client go. */
+                /** @description Refused. */
                 delete?: boolean;
             };
             header?: {
@@ -9501,7 +9612,7 @@ export interface operations {
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
                  * @example conf.d/extra.conf
                  */
-                conf?: components["parameters"]["ConfInPath"];
+                conf: components["parameters"]["ConfInPath"];
             };
             cookie?: never;
         };
@@ -9523,7 +9634,7 @@ export interface operations {
                      * @example [
                      *       [
                      *         0,
-                     *         "web1 is removed."
+                     *         "conf.d/extra.conf is removed."
                      *       ]
                      *     ]
                      */
@@ -9617,6 +9728,81 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    deleteClient: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The name is that of a template. */
+                template?: components["parameters"]["Template"];
+                /** @description The name is that of a static template. */
+                statictemplate?: components["parameters"]["StaticTemplate"];
+                /** @description The configuration stays. */
+                keepconf?: boolean;
+                /** @description The files of the certificate go. */
+                delcert?: boolean;
+                /** @description The certificate is revoked, so that the client is refused. */
+                revoke?: boolean;
+                /** @description All backups of the client go. */
+                delete?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client or, with the flags, of the template.
+                 * @example web1
+                 */
+                client: components["parameters"]["ConfigClientInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteClientFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteClientFields"];
+                "multipart/form-data": components["schemas"]["DeleteClientFields"];
+            };
+        };
+        responses: {
+            /** @description How each step went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       [
+                     *         0,
+                     *         "web1 is removed."
+                     *       ]
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StatusMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["GatewayTimeout"];
         };
