@@ -3743,105 +3743,104 @@ const part20 = { "type": "object", "properties": { "serverName": part1, "force":
 const part21 = { "4xx": part4, "5xx": part4 }
 const part22 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
 const part23 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part24 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
-const part25 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part26 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part27 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part28 = { "201": part27, "4xx": part4, "5xx": part4 }
-const part29 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part30 = { "200": part27, "4xx": part4, "5xx": part4 }
-const part31 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part32 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part33 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part37 = { "type": "object", "additionalProperties": true }
-const part38 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part39 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part47 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part48 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part49 = { "backend": part48 }
-const part50 = { "type": "object", "properties": part49, "required": ["backend"] }
-const part51 = { "type": "object", "properties": { "backend": part48, "name": part1 }, "required": [] }
-const part52 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part53 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part54 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part55 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part56 = { "201": part55, "4xx": part4, "5xx": part4 }
-const part57 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part58 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part59 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part60 = { "type": "object", "properties": part49, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part62 = { "backend": part48, "member": part1 }
-const part63 = { "type": "object", "properties": part62, "required": [] }
-const part64 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part65 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part67 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part68 = { "type": "object", "properties": part62, "required": ["member"] }
-const part69 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part70 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part71 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part72 = { "type": "object", "properties": { "backend": part48, "name": part1, "member": part1 }, "required": [] }
-const part73 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part75 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part76 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part77 = { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
-const part78 = { "status": 200, "mediaType": "application/json", "schema": part76 }
-const part79 = { "type": "object", "properties": { "id": part48 }, "required": ["id"] }
-const part80 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part81 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part82 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part83 = { "type": "object", "properties": { "user": part1, "id": part48 }, "required": ["user", "id"] }
-const part84 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part85 = { "200": { "content": { "application/json": { "schema": part84 } } }, "4xx": part4, "5xx": part4 }
-const part86 = { "status": 200, "mediaType": "application/json", "schema": part84 }
-const part87 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part89 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part90 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part92 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part93 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part94 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part95 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part96 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part98 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part99 = { "type": "object", "properties": { "server": part1, "*": part98 }, "required": [] }
-const part100 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part101 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part102 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part103 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part104 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part105 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part107 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part98 }, "required": ["client"] }
-const part108 = { "200": part55, "4xx": part4, "5xx": part4 }
-const part109 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part110 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part111 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part112 = { "schema": { "$ref": "CreateClientFields#" } }
-const part113 = { "201": part105, "4xx": part4, "5xx": part4 }
-const part114 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part115 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part116 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part117 = { "200": { "content": { "application/json": { "schema": part116 } } }, "4xx": part4, "5xx": part4 }
-const part118 = { "status": 200, "mediaType": "application/json", "schema": part116 }
-const part119 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part121 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part122 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part24 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part25 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part26 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part27 = { "201": part26, "4xx": part4, "5xx": part4 }
+const part28 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part29 = { "200": part26, "4xx": part4, "5xx": part4 }
+const part30 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part31 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part32 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part33 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part34 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part35 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part36 = { "type": "object", "additionalProperties": true }
+const part37 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part38 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part39 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part41 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part46 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part47 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part48 = { "backend": part47 }
+const part49 = { "type": "object", "properties": part48, "required": ["backend"] }
+const part50 = { "type": "object", "properties": { "backend": part47, "name": part1 }, "required": [] }
+const part51 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part52 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part53 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part54 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part55 = { "201": part54, "4xx": part4, "5xx": part4 }
+const part56 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part57 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part58 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part59 = { "type": "object", "properties": part48, "required": [] }
+const part60 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part61 = { "backend": part47, "member": part1 }
+const part62 = { "type": "object", "properties": part61, "required": [] }
+const part63 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part64 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part65 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part64, "memberNames[]": part64, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part66 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part67 = { "type": "object", "properties": part61, "required": ["member"] }
+const part68 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part69 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part70 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part71 = { "type": "object", "properties": { "backend": part47, "name": part1, "member": part1 }, "required": [] }
+const part72 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part64, "memberNames[]": part64, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part73 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part74 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part75 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part76 = { "200": { "content": { "application/json": { "schema": part75 } } }, "4xx": part4, "5xx": part4 }
+const part77 = { "status": 200, "mediaType": "application/json", "schema": part75 }
+const part78 = { "type": "object", "properties": { "id": part47 }, "required": ["id"] }
+const part79 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part80 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part81 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part82 = { "type": "object", "properties": { "user": part1, "id": part47 }, "required": ["user", "id"] }
+const part83 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part84 = { "200": { "content": { "application/json": { "schema": part83 } } }, "4xx": part4, "5xx": part4 }
+const part85 = { "status": 200, "mediaType": "application/json", "schema": part83 }
+const part86 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part87 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part88 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part89 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part90 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part91 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part92 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part93 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part94 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part95 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part96 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part97 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part98 = { "type": "object", "properties": { "server": part1, "*": part97 }, "required": [] }
+const part99 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part100 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part101 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part102 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part103 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part104 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part105 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part106 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part97 }, "required": ["client"] }
+const part107 = { "200": part54, "4xx": part4, "5xx": part4 }
+const part108 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part109 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part110 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part111 = { "schema": { "$ref": "CreateClientFields#" } }
+const part112 = { "201": part104, "4xx": part4, "5xx": part4 }
+const part113 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part114 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part115 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part116 = { "200": { "content": { "application/json": { "schema": part115 } } }, "4xx": part4, "5xx": part4 }
+const part117 = { "status": 200, "mediaType": "application/json", "schema": part115 }
+const part118 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part119 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part120 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part121 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -4074,7 +4073,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part24,
+    success: { "status": 200, "mediaType": "*/*", "schema": { "type": "string", "format": "binary" } },
     schema: {
       params: part19,
       querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
@@ -4091,10 +4090,10 @@ export const routes: readonly Route[] = [
     answer: "binary",
     bodyRequired: false,
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
-    success: part24,
+    success: { "status": 200, "mediaType": "application/zip", "schema": { "type": "string", "format": "binary" } },
     schema: {
       params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part25, "strip": part26, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part24, "strip": part25, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
       response: part21
     }
@@ -4108,12 +4107,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part29,
+    success: part28,
     schema: {
       params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part25, "strip-sc": part26, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part24, "strip-sc": part25, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part28
+      response: part27
     }
   },
   {
@@ -4139,11 +4138,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
       params: part15,
       querystring: part3,
-      response: part30
+      response: part29
     }
   },
   {
@@ -4154,11 +4153,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part28,
     schema: {
       params: part15,
       querystring: part3,
-      response: part28
+      response: part27
     }
   },
   {
@@ -4184,11 +4183,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
       params: part15,
       querystring: part3,
-      response: part30
+      response: part29
     }
   },
   {
@@ -4199,9 +4198,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part31 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part31 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4227,11 +4226,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4242,11 +4241,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
     schema: {
       params: part6,
       querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4272,9 +4271,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part35,
     schema: {
-      response: part35
+      response: part34
     }
   },
   {
@@ -4285,9 +4284,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part37 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part36 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part36 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4311,9 +4310,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part35,
     schema: {
-      response: part35
+      response: part34
     }
   },
   {
@@ -4337,11 +4336,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part37 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4352,17 +4351,32 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
     operationId: "listClientsJson",
     method: "GET",
     paths: ["/api/:server/clients.json","/api/clients.json"],
+    tags: ["development"],
+    access: {"requires":"server"},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
+    schema: {
+      params: part2,
+      querystring: part2,
+      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+    }
+  },
+  {
+    operationId: "getClientsReportJson",
+    method: "GET",
+    paths: ["/api/:server/clients-report.json","/api/clients-report.json"],
     tags: ["development"],
     access: {"requires":"server"},
     answer: "json",
@@ -4375,21 +4389,6 @@ export const routes: readonly Route[] = [
     }
   },
   {
-    operationId: "getClientsReportJson",
-    method: "GET",
-    paths: ["/api/:server/clients-report.json","/api/clients-report.json"],
-    tags: ["development"],
-    access: {"requires":"server"},
-    answer: "json",
-    bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
-    schema: {
-      params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
-    }
-  },
-  {
     operationId: "listServersJson",
     method: "GET",
     paths: ["/api/servers.json"],
@@ -4397,9 +4396,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4410,11 +4409,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4425,11 +4424,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4455,11 +4454,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4470,11 +4469,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part19,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4485,9 +4484,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4500,7 +4499,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part50,
+      params: part49,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4512,11 +4511,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part53 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part52 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part53 } } }, "4xx": part4, "5xx": part4 }
+      params: part50,
+      querystring: part51,
+      response: { "200": { "content": { "application/json": { "schema": part52 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4528,12 +4527,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
+      params: part50,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part54,
-      response: part56
+      body: part53,
+      response: part55
     }
   },
   {
@@ -4545,12 +4544,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part50,
+      querystring: part57,
+      body: part53,
+      response: part55
     }
   },
   {
@@ -4562,12 +4561,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part50,
+      querystring: part57,
+      body: part53,
+      response: part55
     }
   },
   {
@@ -4578,9 +4577,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part59 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part58 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part59 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part58 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4593,7 +4592,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part50,
+      params: part49,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4605,10 +4604,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part60 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      params: part59,
+      response: { "200": { "content": { "application/json": { "schema": part60 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4621,8 +4620,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part62,
+      querystring: part63,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4635,12 +4634,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part62,
+      querystring: part65,
+      body: part66,
+      response: part55
     }
   },
   {
@@ -4652,12 +4651,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part63,
+      params: part62,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part56
+      response: part55
     }
   },
   {
@@ -4669,12 +4668,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part62,
+      querystring: part65,
+      body: part66,
+      response: part55
     }
   },
   {
@@ -4687,7 +4686,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part68,
+      params: part67,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4699,10 +4698,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part69 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part68 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part69 } } }, "4xx": part4, "5xx": part4 }
+      params: part59,
+      response: { "200": { "content": { "application/json": { "schema": part68 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4715,8 +4714,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part62,
+      querystring: part63,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4729,12 +4728,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part62,
+      querystring: part65,
+      body: part66,
+      response: part55
     }
   },
   {
@@ -4746,12 +4745,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part62,
+      querystring: part65,
+      body: part66,
+      response: part55
     }
   },
   {
@@ -4764,7 +4763,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part68,
+      params: part67,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4776,11 +4775,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part69 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
+      params: part50,
+      querystring: part51,
+      response: { "200": { "content": { "application/json": { "schema": part69 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4792,12 +4791,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
+      params: part50,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part70,
+      response: part55
     }
   },
   {
@@ -4809,12 +4808,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
+      params: part50,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part70,
+      response: part55
     }
   },
   {
@@ -4826,12 +4825,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part71,
-      response: part56
+      params: part50,
+      querystring: part57,
+      body: part70,
+      response: part55
     }
   },
   {
@@ -4844,7 +4843,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part72,
+      params: part71,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4858,12 +4857,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part71,
+      querystring: part72,
+      body: part66,
+      response: part55
     }
   },
   {
@@ -4875,12 +4874,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part71,
+      querystring: part72,
+      body: part66,
+      response: part55
     }
   },
   {
@@ -4905,11 +4904,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
+      params: part50,
+      querystring: part51,
+      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4921,12 +4920,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
+      params: part50,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part74,
+      response: part55
     }
   },
   {
@@ -4938,12 +4937,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
+      params: part50,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part74,
+      response: part55
     }
   },
   {
@@ -4955,12 +4954,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part56,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part75,
-      response: part56
+      params: part50,
+      querystring: part57,
+      body: part74,
+      response: part55
     }
   },
   {
@@ -4998,9 +4997,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part77,
     schema: {
-      response: part77
+      response: part76
     }
   },
   {
@@ -5011,10 +5010,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part80,
     schema: {
-      params: part79,
-      response: part80
+      params: part78,
+      response: part79
     }
   },
   {
@@ -5025,10 +5024,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part28,
     schema: {
-      params: part79,
-      response: part28
+      params: part78,
+      response: part27
     }
   },
   {
@@ -5039,10 +5038,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part77,
     schema: {
-      params: part82,
-      response: part77
+      params: part81,
+      response: part76
     }
   },
   {
@@ -5053,10 +5052,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part80,
     schema: {
-      params: part83,
-      response: part80
+      params: part82,
+      response: part79
     }
   },
   {
@@ -5067,10 +5066,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part28,
     schema: {
-      params: part83,
-      response: part28
+      params: part82,
+      response: part27
     }
   },
   {
@@ -5081,9 +5080,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      response: part30
+      response: part29
     }
   },
   {
@@ -5094,9 +5093,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      response: part30
+      response: part29
     }
   },
   {
@@ -5107,9 +5106,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part85,
     schema: {
-      response: part85
+      response: part84
     }
   },
   {
@@ -5135,10 +5134,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      params: part79,
-      response: part30
+      params: part78,
+      response: part29
     }
   },
   {
@@ -5149,10 +5148,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part85,
     schema: {
-      params: part82,
-      response: part85
+      params: part81,
+      response: part84
     }
   },
   {
@@ -5163,10 +5162,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      params: part83,
-      response: part30
+      params: part82,
+      response: part29
     }
   },
   {
@@ -5177,9 +5176,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part87,
     schema: {
-      response: part87
+      response: part86
     }
   },
   {
@@ -5193,9 +5192,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "201": part91, "4xx": part4, "5xx": part4 }
+      querystring: part88,
+      body: part89,
+      response: { "201": part90, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5209,9 +5208,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "200": part91, "4xx": part4, "5xx": part4 }
+      querystring: part88,
+      body: part89,
+      response: { "200": part90, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5223,11 +5222,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part88,
+    success: part87,
     schema: {
-      querystring: part89,
-      body: part90,
-      response: part87
+      querystring: part88,
+      body: part89,
+      response: part86
     }
   },
   {
@@ -5238,9 +5237,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part92 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part91 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part92 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part91 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5254,8 +5253,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part93,
-      body: part94,
+      querystring: part92,
+      body: part93,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5270,8 +5269,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part93,
-      body: part94,
+      querystring: part92,
+      body: part93,
       response: part21
     }
   },
@@ -5299,9 +5298,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part95 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part94 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part95 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part94 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5312,10 +5311,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part96, "until": part96, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part95, "until": part95, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5329,7 +5328,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part99,
+      params: part98,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5344,13 +5343,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part103,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part98,
+      querystring: part99,
+      headers: part100,
+      body: part101,
+      response: part102
     }
   },
   {
@@ -5364,10 +5363,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part99,
+      params: part98,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      response: { "200": part105, "4xx": part4, "5xx": part4 }
+      headers: part100,
+      response: { "200": part104, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5380,13 +5379,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part103,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part98,
+      querystring: part99,
+      headers: part100,
+      body: part105,
+      response: part102
     }
   },
   {
@@ -5400,7 +5399,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part107,
+      params: part106,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5415,12 +5414,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part109,
+    success: part108,
     schema: {
-      params: part107,
+      params: part106,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part108
+      response: part107
     }
   },
   {
@@ -5433,13 +5432,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part103,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part106,
+      querystring: part109,
+      headers: part100,
+      body: part101,
+      response: part102
     }
   },
   {
@@ -5452,13 +5451,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part109,
+    success: part108,
     schema: {
-      params: part107,
+      params: part106,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part101,
-      body: { "content": { "application/json": part111, "application/x-www-form-urlencoded": part111, "multipart/form-data": part111 } },
-      response: part108
+      headers: part100,
+      body: { "content": { "application/json": part110, "application/x-www-form-urlencoded": part110, "multipart/form-data": part110 } },
+      response: part107
     }
   },
   {
@@ -5471,13 +5470,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part103,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part106,
+      querystring: part109,
+      headers: part100,
+      body: part105,
+      response: part102
     }
   },
   {
@@ -5489,12 +5488,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part113,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
-      response: part113
+      body: { "content": { "application/json": part111, "application/x-www-form-urlencoded": part111, "multipart/form-data": part111 } },
+      response: part112
     }
   },
   {
@@ -5506,12 +5505,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part113,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part113
+      response: part112
     }
   },
   {
@@ -5523,12 +5522,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part113,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
-      response: part113
+      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
+      response: part112
     }
   },
   {
@@ -5615,11 +5614,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part117,
     schema: {
-      params: part99,
+      params: part98,
       querystring: part3,
-      response: part117
+      response: part116
     }
   },
   {
@@ -5631,11 +5630,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part119,
     schema: {
-      params: part99,
+      params: part98,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part118
     }
   },
   {
@@ -5648,13 +5647,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part104,
+    success: part103,
     schema: {
-      params: part99,
+      params: part98,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part100,
+      body: part120,
+      response: part102
     }
   },
   {
@@ -5666,11 +5665,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part117,
     schema: {
-      params: part107,
+      params: part106,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part117
+      response: part116
     }
   },
   {
@@ -5682,11 +5681,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part119,
     schema: {
-      params: part107,
+      params: part106,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part118
     }
   },
   {
@@ -5699,13 +5698,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part104,
+    success: part103,
     schema: {
-      params: part107,
+      params: part106,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part100,
+      body: part120,
+      response: part102
     }
   },
   {
@@ -5716,11 +5715,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part122 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part121 },
     schema: {
       params: part2,
       querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part122 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part121 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5731,11 +5730,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part108,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
       querystring: part3,
-      response: part108
+      response: part107
     }
   },
   {
@@ -5746,11 +5745,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part108,
     schema: {
       params: part2,
       querystring: part3,
-      response: part108
+      response: part107
     }
   },
   {
@@ -5761,11 +5760,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part108,
     schema: {
       params: part2,
       querystring: part20,
-      response: part108
+      response: part107
     }
   }
 ]
