@@ -515,7 +515,7 @@ export interface paths {
         };
         /**
          * About the service and its servers
-         * @description Versions of burphub and of the burp servers. The version of a server that cannot be reached is `Unknown`.
+         * @description Versions of burphub and of the burp servers that the caller may see. The version of a server that cannot be reached is `Unknown`. Without a login the answer is about burphub itself, whichever server is named, and `burp` is empty.
          */
         get: operations["getAbout"];
         put?: never;
@@ -910,12 +910,12 @@ export interface paths {
         get: operations["listUsers"];
         /**
          * Create a user
-         * @description Only a backend that says `add` can. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
+         * @description Only a backend that says `add` can. The password has at least 8 characters and is none of the thousand most used. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
          */
         put: operations["createUser"];
         /**
          * Change a password
-         * @description A user gives the old password, too; administrators and moderators need not. All sessions of the user end. A moderator cannot change the password of an administrator or of another moderator.
+         * @description Who changes the own password gives the old one, too; administrators and moderators set those of others without. The new one has at least 8 characters and is none of the thousand most used. All sessions of the user end; the API tokens are listed in the answer, or end as well where `revoke_tokens` says so. A moderator cannot change the password of an administrator or of another moderator.
          */
         post: operations["changePassword"];
         /**
@@ -1357,7 +1357,7 @@ export interface paths {
         };
         /**
          * End the session of the cookie
-         * @description Without a session nothing happens.
+         * @description Without a session nothing happens. A page of another site cannot lead here: that is a 403.
          */
         get: operations["logout"];
         put?: never;
@@ -2963,6 +2963,8 @@ export interface components {
             password?: string;
             old_password?: string;
             backend?: string;
+            /** @description With a new password, ends the API tokens of the user, too. */
+            revoke_tokens?: boolean;
         };
         /** @description Name of a user or, with a leading @, of a group. */
         MemberName: string;
@@ -3536,7 +3538,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`). */
+        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`); or the cookie of a session alone will not do, since its password was given too long ago, or from elsewhere, and this request needs HTTP Basic beside the cookie (`PASSWORD_NEEDED`). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5598,7 +5600,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8341,6 +8346,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
