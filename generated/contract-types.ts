@@ -300,7 +300,7 @@ export interface paths {
          * One file of a backup
          * @description The file as it is, sent while burp sends it. A symbolic link is answered with what it says, as text; a directory is a 400.
          *     A single `Range` is served, so that a broken download can be resumed (`curl -C -`); with `If-Range` only if the file is still the one with that `ETag`. burp sends a file from its beginning all the same: what lies before the range is read and dropped.
-         *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for.
+         *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for, as an archive if need be.
          *     To burp this is a restore like its own, logged and told to people as one; what is left of a file after a part or a hang-up is skipped, which is a success to it.
          *     A file that the client encrypted needs the password in the header `X-Burp-Password`; it is never taken from the address.
          */
@@ -4845,16 +4845,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The file, of the type that its name tells; `application/octet-stream` where it tells none, `text/plain` for a link. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     "Content-Disposition": components["headers"]["ContentDisposition"];
+                    /** @description Of a short file, and of a long one that did not change while the backup ran. Should it have another length than its attributes say after all, the answer breaks off before its last byte. */
+                    "Content-Length"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Uint8Array;
+                    "*/*": Uint8Array;
                 };
             };
             /** @description The part of the file that the header `Range` names. */
@@ -4864,7 +4866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Uint8Array;
+                    "*/*": Uint8Array;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -4936,7 +4938,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Uint8Array;
+                    "application/zip": Uint8Array;
+                    "application/x-tar": Uint8Array;
+                    "application/gzip": Uint8Array;
+                    "application/x-bzip2": Uint8Array;
+                    "application/zstd": Uint8Array;
                 };
             };
             400: components["responses"]["BadRequest"];

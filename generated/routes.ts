@@ -3738,107 +3738,106 @@ const part20 = { "type": "object", "properties": { "serverName": part1, "force":
 const part21 = { "4xx": part4, "5xx": part4 }
 const part22 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
 const part23 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part24 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
-const part25 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part26 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part27 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part28 = { "201": part27, "4xx": part4, "5xx": part4 }
-const part29 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part30 = { "200": part27, "4xx": part4, "5xx": part4 }
-const part31 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part32 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part33 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part37 = { "type": "object", "additionalProperties": true }
-const part38 = { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
-const part39 = { "status": 200, "mediaType": "application/json", "schema": part37 }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part49 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part50 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part51 = { "backend": part50 }
-const part52 = { "type": "object", "properties": part51, "required": ["backend"] }
-const part53 = { "type": "object", "properties": { "backend": part50, "name": part1 }, "required": [] }
-const part54 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part55 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part56 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part57 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part58 = { "201": part57, "4xx": part4, "5xx": part4 }
-const part59 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part60 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part62 = { "type": "object", "properties": part51, "required": [] }
-const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part64 = { "backend": part50, "member": part1 }
-const part65 = { "type": "object", "properties": part64, "required": [] }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part67 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part69 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part70 = { "type": "object", "properties": part64, "required": ["member"] }
-const part71 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part72 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part73 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part74 = { "type": "object", "properties": { "backend": part50, "name": part1, "member": part1 }, "required": [] }
-const part75 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part76 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part77 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part78 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part79 = { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
-const part80 = { "status": 200, "mediaType": "application/json", "schema": part78 }
-const part81 = { "type": "object", "properties": { "id": part50 }, "required": ["id"] }
-const part82 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part83 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part84 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part85 = { "type": "object", "properties": { "user": part1, "id": part50 }, "required": ["user", "id"] }
-const part86 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part87 = { "200": { "content": { "application/json": { "schema": part86 } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": part86 }
-const part89 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part90 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part91 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part94 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part95 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part96 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part98 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part100 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part101 = { "type": "object", "properties": { "server": part1, "*": part100 }, "required": [] }
-const part102 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part103 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part104 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part105 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part106 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part107 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part108 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part109 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part100 }, "required": ["client"] }
-const part110 = { "200": part57, "4xx": part4, "5xx": part4 }
-const part111 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part112 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part113 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part114 = { "schema": { "$ref": "CreateClientFields#" } }
-const part115 = { "201": part107, "4xx": part4, "5xx": part4 }
-const part116 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part117 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part118 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part119 = { "200": { "content": { "application/json": { "schema": part118 } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": part118 }
-const part121 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part122 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part123 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part124 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part24 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part25 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part26 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part27 = { "201": part26, "4xx": part4, "5xx": part4 }
+const part28 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part29 = { "200": part26, "4xx": part4, "5xx": part4 }
+const part30 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part31 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part32 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part33 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part34 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part35 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part36 = { "type": "object", "additionalProperties": true }
+const part37 = { "200": { "content": { "application/json": { "schema": part36 } } }, "4xx": part4, "5xx": part4 }
+const part38 = { "status": 200, "mediaType": "application/json", "schema": part36 }
+const part39 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part40 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part48 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part49 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part50 = { "backend": part49 }
+const part51 = { "type": "object", "properties": part50, "required": ["backend"] }
+const part52 = { "type": "object", "properties": { "backend": part49, "name": part1 }, "required": [] }
+const part53 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part54 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part55 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part56 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part57 = { "201": part56, "4xx": part4, "5xx": part4 }
+const part58 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part59 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part60 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part61 = { "type": "object", "properties": part50, "required": [] }
+const part62 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part63 = { "backend": part49, "member": part1 }
+const part64 = { "type": "object", "properties": part63, "required": [] }
+const part65 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part66 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part67 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part68 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part69 = { "type": "object", "properties": part63, "required": ["member"] }
+const part70 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part71 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part72 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part73 = { "type": "object", "properties": { "backend": part49, "name": part1, "member": part1 }, "required": [] }
+const part74 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part75 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part76 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part77 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part78 = { "200": { "content": { "application/json": { "schema": part77 } } }, "4xx": part4, "5xx": part4 }
+const part79 = { "status": 200, "mediaType": "application/json", "schema": part77 }
+const part80 = { "type": "object", "properties": { "id": part49 }, "required": ["id"] }
+const part81 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part82 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part83 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part84 = { "type": "object", "properties": { "user": part1, "id": part49 }, "required": ["user", "id"] }
+const part85 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part86 = { "200": { "content": { "application/json": { "schema": part85 } } }, "4xx": part4, "5xx": part4 }
+const part87 = { "status": 200, "mediaType": "application/json", "schema": part85 }
+const part88 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part89 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part90 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part93 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part94 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part95 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part96 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part97 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part98 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part99 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part100 = { "type": "object", "properties": { "server": part1, "*": part99 }, "required": [] }
+const part101 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part102 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part103 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part104 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part105 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part106 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part107 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part108 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part99 }, "required": ["client"] }
+const part109 = { "200": part56, "4xx": part4, "5xx": part4 }
+const part110 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part111 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part112 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part113 = { "schema": { "$ref": "CreateClientFields#" } }
+const part114 = { "201": part106, "4xx": part4, "5xx": part4 }
+const part115 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part116 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part117 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part118 = { "200": { "content": { "application/json": { "schema": part117 } } }, "4xx": part4, "5xx": part4 }
+const part119 = { "status": 200, "mediaType": "application/json", "schema": part117 }
+const part120 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part121 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part122 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part123 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -4071,7 +4070,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part24,
+    success: { "status": 200, "mediaType": "*/*", "schema": { "type": "string", "format": "binary" } },
     schema: {
       params: part19,
       querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
@@ -4088,10 +4087,10 @@ export const routes: readonly Route[] = [
     answer: "binary",
     bodyRequired: false,
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
-    success: part24,
+    success: { "status": 200, "mediaType": "application/zip", "schema": { "type": "string", "format": "binary" } },
     schema: {
       params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part25, "strip": part26, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part24, "strip": part25, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
       response: part21
     }
@@ -4105,12 +4104,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part29,
+    success: part28,
     schema: {
       params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part25, "strip-sc": part26, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part24, "strip-sc": part25, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part28
+      response: part27
     }
   },
   {
@@ -4136,11 +4135,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
       params: part15,
       querystring: part3,
-      response: part30
+      response: part29
     }
   },
   {
@@ -4151,11 +4150,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part28,
     schema: {
       params: part15,
       querystring: part3,
-      response: part28
+      response: part27
     }
   },
   {
@@ -4181,11 +4180,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
       params: part15,
       querystring: part3,
-      response: part30
+      response: part29
     }
   },
   {
@@ -4196,9 +4195,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part31 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part31 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4224,11 +4223,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4239,11 +4238,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
     schema: {
       params: part6,
       querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4269,9 +4268,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part35,
     schema: {
-      response: part35
+      response: part34
     }
   },
   {
@@ -4282,9 +4281,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part39,
+    success: part38,
     schema: {
-      response: part38
+      response: part37
     }
   },
   {
@@ -4295,9 +4294,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part39,
+    success: part38,
     schema: {
-      response: part38
+      response: part37
     }
   },
   {
@@ -4321,9 +4320,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part35,
     schema: {
-      response: part35
+      response: part34
     }
   },
   {
@@ -4347,11 +4346,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4362,17 +4361,32 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
     operationId: "listClientsJson",
     method: "GET",
     paths: ["/api/:server/clients.json","/api/clients.json"],
+    tags: ["development"],
+    access: {"requires":"server"},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    schema: {
+      params: part2,
+      querystring: part2,
+      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+    }
+  },
+  {
+    operationId: "getClientsReportJson",
+    method: "GET",
+    paths: ["/api/:server/clients-report.json","/api/clients-report.json"],
     tags: ["development"],
     access: {"requires":"server"},
     answer: "json",
@@ -4385,21 +4399,6 @@ export const routes: readonly Route[] = [
     }
   },
   {
-    operationId: "getClientsReportJson",
-    method: "GET",
-    paths: ["/api/:server/clients-report.json","/api/clients-report.json"],
-    tags: ["development"],
-    access: {"requires":"server"},
-    answer: "json",
-    bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
-    schema: {
-      params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
-    }
-  },
-  {
     operationId: "listServersJson",
     method: "GET",
     paths: ["/api/servers.json"],
@@ -4407,9 +4406,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4420,11 +4419,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4435,11 +4434,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4465,11 +4464,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4480,11 +4479,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part19,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4495,9 +4494,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4510,7 +4509,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part52,
+      params: part51,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4522,11 +4521,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part55 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part54 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part55 } } }, "4xx": part4, "5xx": part4 }
+      params: part52,
+      querystring: part53,
+      response: { "200": { "content": { "application/json": { "schema": part54 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4538,12 +4537,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part56,
-      response: part58
+      body: part55,
+      response: part57
     }
   },
   {
@@ -4555,12 +4554,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part52,
+      querystring: part59,
+      body: part55,
+      response: part57
     }
   },
   {
@@ -4572,12 +4571,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part52,
+      querystring: part59,
+      body: part55,
+      response: part57
     }
   },
   {
@@ -4588,9 +4587,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part60 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part60 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4603,7 +4602,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part52,
+      params: part51,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4615,10 +4614,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part62 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
+      params: part61,
+      response: { "200": { "content": { "application/json": { "schema": part62 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4631,8 +4630,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part64,
+      querystring: part65,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4645,12 +4644,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4662,12 +4661,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part65,
+      params: part64,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part58
+      response: part57
     }
   },
   {
@@ -4679,12 +4678,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4697,7 +4696,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part70,
+      params: part69,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4709,10 +4708,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
+      params: part61,
+      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4725,8 +4724,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part64,
+      querystring: part65,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4739,12 +4738,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4756,12 +4755,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4774,7 +4773,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part70,
+      params: part69,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4786,11 +4785,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
+      params: part52,
+      querystring: part53,
+      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4802,12 +4801,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part72,
+      response: part57
     }
   },
   {
@@ -4819,12 +4818,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part72,
+      response: part57
     }
   },
   {
@@ -4836,12 +4835,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part73,
-      response: part58
+      params: part52,
+      querystring: part59,
+      body: part72,
+      response: part57
     }
   },
   {
@@ -4854,7 +4853,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part74,
+      params: part73,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4868,12 +4867,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part73,
+      querystring: part74,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4885,12 +4884,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part73,
+      querystring: part74,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4915,11 +4914,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part76 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part75 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
+      params: part52,
+      querystring: part53,
+      response: { "200": { "content": { "application/json": { "schema": part75 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4931,12 +4930,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part76,
+      response: part57
     }
   },
   {
@@ -4948,12 +4947,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part76,
+      response: part57
     }
   },
   {
@@ -4965,12 +4964,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part58,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part77,
-      response: part58
+      params: part52,
+      querystring: part59,
+      body: part76,
+      response: part57
     }
   },
   {
@@ -5008,9 +5007,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part79,
     schema: {
-      response: part79
+      response: part78
     }
   },
   {
@@ -5021,10 +5020,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part82,
     schema: {
-      params: part81,
-      response: part82
+      params: part80,
+      response: part81
     }
   },
   {
@@ -5035,10 +5034,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part28,
     schema: {
-      params: part81,
-      response: part28
+      params: part80,
+      response: part27
     }
   },
   {
@@ -5049,10 +5048,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part79,
     schema: {
-      params: part84,
-      response: part79
+      params: part83,
+      response: part78
     }
   },
   {
@@ -5063,10 +5062,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part82,
     schema: {
-      params: part85,
-      response: part82
+      params: part84,
+      response: part81
     }
   },
   {
@@ -5077,10 +5076,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part28,
     schema: {
-      params: part85,
-      response: part28
+      params: part84,
+      response: part27
     }
   },
   {
@@ -5091,9 +5090,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      response: part30
+      response: part29
     }
   },
   {
@@ -5104,9 +5103,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      response: part30
+      response: part29
     }
   },
   {
@@ -5117,9 +5116,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part87,
     schema: {
-      response: part87
+      response: part86
     }
   },
   {
@@ -5145,10 +5144,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      params: part81,
-      response: part30
+      params: part80,
+      response: part29
     }
   },
   {
@@ -5159,10 +5158,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part87,
     schema: {
-      params: part84,
-      response: part87
+      params: part83,
+      response: part86
     }
   },
   {
@@ -5173,10 +5172,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part30,
     schema: {
-      params: part85,
-      response: part30
+      params: part84,
+      response: part29
     }
   },
   {
@@ -5187,9 +5186,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part90,
+    success: part89,
     schema: {
-      response: part89
+      response: part88
     }
   },
   {
@@ -5203,9 +5202,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "201": part93, "4xx": part4, "5xx": part4 }
+      querystring: part90,
+      body: part91,
+      response: { "201": part92, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5219,9 +5218,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "200": part93, "4xx": part4, "5xx": part4 }
+      querystring: part90,
+      body: part91,
+      response: { "200": part92, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5233,11 +5232,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part90,
+    success: part89,
     schema: {
-      querystring: part91,
-      body: part92,
-      response: part89
+      querystring: part90,
+      body: part91,
+      response: part88
     }
   },
   {
@@ -5248,9 +5247,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part94 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part93 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part94 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part93 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5264,8 +5263,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part95,
-      body: part96,
+      querystring: part94,
+      body: part95,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5280,8 +5279,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part95,
-      body: part96,
+      querystring: part94,
+      body: part95,
       response: part21
     }
   },
@@ -5309,9 +5308,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5322,10 +5321,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part98 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part98, "until": part98, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part97, "until": part97, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part98 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5339,7 +5338,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part101,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5354,13 +5353,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part105,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part100,
+      querystring: part101,
+      headers: part102,
+      body: part103,
+      response: part104
     }
   },
   {
@@ -5374,10 +5373,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part101,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      response: { "200": part107, "4xx": part4, "5xx": part4 }
+      headers: part102,
+      response: { "200": part106, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5390,13 +5389,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part105,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part100,
+      querystring: part101,
+      headers: part102,
+      body: part107,
+      response: part104
     }
   },
   {
@@ -5410,7 +5409,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part109,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5425,12 +5424,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part110,
     schema: {
-      params: part109,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part110
+      response: part109
     }
   },
   {
@@ -5443,13 +5442,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part105,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part108,
+      querystring: part111,
+      headers: part102,
+      body: part103,
+      response: part104
     }
   },
   {
@@ -5462,13 +5461,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part110,
     schema: {
-      params: part109,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part103,
-      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
-      response: part110
+      headers: part102,
+      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
+      response: part109
     }
   },
   {
@@ -5481,13 +5480,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part105,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part108,
+      querystring: part111,
+      headers: part102,
+      body: part107,
+      response: part104
     }
   },
   {
@@ -5499,12 +5498,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part115,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
-      response: part115
+      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
+      response: part114
     }
   },
   {
@@ -5516,12 +5515,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part115,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part115
+      response: part114
     }
   },
   {
@@ -5533,12 +5532,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part115,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
-      response: part115
+      body: { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } },
+      response: part114
     }
   },
   {
@@ -5625,11 +5624,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part119,
     schema: {
-      params: part101,
+      params: part100,
       querystring: part3,
-      response: part119
+      response: part118
     }
   },
   {
@@ -5641,11 +5640,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part121,
     schema: {
-      params: part101,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part120
     }
   },
   {
@@ -5658,13 +5657,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part105,
     schema: {
-      params: part101,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part102,
+      body: part122,
+      response: part104
     }
   },
   {
@@ -5676,11 +5675,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part119,
     schema: {
-      params: part109,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part119
+      response: part118
     }
   },
   {
@@ -5692,11 +5691,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part121,
     schema: {
-      params: part109,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part120
     }
   },
   {
@@ -5709,13 +5708,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part105,
     schema: {
-      params: part109,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part102,
+      body: part122,
+      response: part104
     }
   },
   {
@@ -5726,11 +5725,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part124 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part123 },
     schema: {
       params: part2,
       querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part124 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part123 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5741,11 +5740,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part110,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
       querystring: part3,
-      response: part110
+      response: part109
     }
   },
   {
@@ -5756,11 +5755,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part110,
     schema: {
       params: part2,
       querystring: part3,
-      response: part110
+      response: part109
     }
   },
   {
@@ -5771,11 +5770,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part110,
     schema: {
       params: part2,
       querystring: part20,
-      response: part110
+      response: part109
     }
   }
 ]
