@@ -53,7 +53,7 @@ export class SingleFiles {
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined
-    return readFirst(restore, { facts, range, findStart: () => findStart(server, question, asker) })
+    return readFirst(restore, { facts, range, findStart: () => findBackupStart(server, question, asker) })
   }
 }
 
@@ -100,7 +100,7 @@ function toFacts(
 }
 
 /** In seconds since 1970. */
-async function findStart(
+async function findBackupStart(
   server: BurpServer,
   { client, backup }: FileQuestion,
   asker: Asker

@@ -260,6 +260,10 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     )
     t.ok(members.length > names.length)
     t.same(await refused('alpha/3', { list: select(...fillers) }), [404, 'NOTHING_MATCHED'])
+    const crowd = Array.from({ length: 100_000 }, (_, i): [string] => [`${alpha}/not there/${i}`])
+    const some = { list: select(...crowd, ...real), format: 'tar' }
+    t.ok(JSON.stringify(some).length > 4_000_000)
+    t.equal((await listMembers(await restore('alpha/3', some))).length, real.length)
   })
 
   await t.test('what cannot be restored is a problem document', async t => {
