@@ -2326,8 +2326,18 @@ export interface components {
             name: string;
             /** @description Whether burp's status port answers. */
             alive: boolean;
-            /** @description How many clients of it the caller may see. */
+            /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
+            /**
+             * @description Why it does not answer, as in a failure; null where it does.
+             * @example BURP_TIMEOUT
+             */
+            code: string | null;
+            /**
+             * @description When it last answered, where it does not now; null if it never did.
+             * @example 2026-03-01 04:12:09
+             */
+            lastSeen: string | null;
         };
         ClientPlace: {
             name: string;
@@ -3676,6 +3686,13 @@ export interface components {
         DryRun: boolean;
         /** @description Why, for the history. */
         Reason: string;
+        /** @description Rather a failure than an answer that lacks what some server would have said. */
+        Complete: boolean;
+        /**
+         * @description `handling=strict` means the same as `complete=true`.
+         * @example handling=strict
+         */
+        Prefer: string;
         /**
          * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
          *     written when the file was changed since. Recommended.
@@ -3760,7 +3777,7 @@ export interface components {
          * @example 50
          */
         Limit: number;
-        /** @description Where to go on; taken from the `Link` header of the page before. */
+        /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
         Cursor: string;
         /** @description As memberNames, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
@@ -3789,6 +3806,12 @@ export interface components {
          * @example </api/clients/stats?limit=50&cursor=d2ViMQ>; rel="next"
          */
         Link: string;
+        /**
+         * @description The servers that this answer lacks, each with the code of its failure (RFC 9651). Such an answer
+         *     has no ETag and is not to be kept.
+         * @example "two";code=BURP_TIMEOUT
+         */
+        BurphubMissing: string;
         /**
          * @description Seconds after which the same request is worth another try.
          * @example 5
@@ -3832,8 +3855,16 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -3849,6 +3880,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3885,7 +3917,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4032,7 +4064,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4113,7 +4145,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4125,8 +4157,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name" | "agent" | "-agent";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -4142,6 +4182,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -4171,8 +4212,17 @@ export interface operations {
     };
     getServersReport: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4182,6 +4232,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4229,7 +4280,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4261,7 +4312,9 @@ export interface operations {
                      *       {
                      *         "name": "main",
                      *         "alive": true,
-                     *         "clients": 5
+                     *         "clients": 5,
+                     *         "code": null,
+                     *         "lastSeen": null
                      *       }
                      *     ]
                      */
@@ -4353,7 +4406,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4486,7 +4539,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4670,7 +4723,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5409,7 +5462,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5421,8 +5474,16 @@ export interface operations {
                  * @example -client
                  */
                 sort?: "client" | "-client";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5438,6 +5499,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5485,7 +5547,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5497,8 +5559,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5519,6 +5589,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5793,8 +5864,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5810,6 +5889,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6039,7 +6119,9 @@ export interface operations {
                      *         {
                      *           "name": "main",
                      *           "alive": true,
-                     *           "clients": 5
+                     *           "clients": 5,
+                     *           "code": null,
+                     *           "lastSeen": null
                      *         }
                      *       ]
                      *     }
@@ -6068,8 +6150,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -6085,6 +6175,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6445,7 +6536,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7323,7 +7414,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7786,7 +7877,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -8962,7 +9053,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

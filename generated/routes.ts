@@ -559,7 +559,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "required": [
       "name",
       "alive",
-      "clients"
+      "clients",
+      "code",
+      "lastSeen"
     ],
     "properties": {
       "name": {
@@ -571,6 +573,18 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "clients": {
         "type": "integer",
         "minimum": 0
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lastSeen": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -3717,12 +3731,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
 
 const part1 = { "type": "string", "minLength": 1, "maxLength": 255 }
 const part2 = { "type": "object", "properties": { "server": part1 }, "required": [] }
-const part3 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part3 = { "type": "object", "properties": { "prefer": { "type": "string" } }, "required": [] }
 const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "Problem#" } } } }
 const part5 = { "server": part1, "client": part1 }
 const part6 = { "type": "object", "properties": part5, "required": [] }
 const part7 = { "type": "integer", "minimum": 1, "maximum": 1000 }
-const part8 = { "type": "string", "minLength": 1, "maxLength": 1024 }
+const part8 = { "type": "string", "minLength": 1, "maxLength": 1024, "pattern": "^[A-Za-z0-9_-]+$" }
 const part9 = { "type": "string", "enum": ["name", "-name"] }
 const part10 = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
 const part11 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
@@ -3731,113 +3745,115 @@ const part13 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerS
 const part14 = { "server": part1, "name": part1 }
 const part15 = { "type": "object", "properties": part14, "required": ["name"] }
 const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
-const part17 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part18 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part19 = { "type": "object", "properties": part18, "required": ["name", "backup"] }
-const part20 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part21 = { "4xx": part4, "5xx": part4 }
-const part22 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part23 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part24 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part25 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part26 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part27 = { "201": part26, "4xx": part4, "5xx": part4 }
-const part28 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part29 = { "200": part26, "4xx": part4, "5xx": part4 }
-const part30 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part31 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part32 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part33 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part34 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part35 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part36 = { "type": "object", "additionalProperties": true }
-const part37 = { "200": { "content": { "application/json": { "schema": part36 } } }, "4xx": part4, "5xx": part4 }
-const part38 = { "status": 200, "mediaType": "application/json", "schema": part36 }
-const part39 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part48 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part49 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part50 = { "backend": part49 }
-const part51 = { "type": "object", "properties": part50, "required": ["backend"] }
-const part52 = { "type": "object", "properties": { "backend": part49, "name": part1 }, "required": [] }
-const part53 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part54 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part55 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part56 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part57 = { "201": part56, "4xx": part4, "5xx": part4 }
-const part58 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part59 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part60 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part61 = { "type": "object", "properties": part50, "required": [] }
-const part62 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part63 = { "backend": part49, "member": part1 }
-const part64 = { "type": "object", "properties": part63, "required": [] }
-const part65 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part66 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part67 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part68 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part69 = { "type": "object", "properties": part63, "required": ["member"] }
-const part70 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part71 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part72 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part73 = { "type": "object", "properties": { "backend": part49, "name": part1, "member": part1 }, "required": [] }
-const part74 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part75 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part76 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part77 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part78 = { "200": { "content": { "application/json": { "schema": part77 } } }, "4xx": part4, "5xx": part4 }
-const part79 = { "status": 200, "mediaType": "application/json", "schema": part77 }
-const part80 = { "type": "object", "properties": { "id": part49 }, "required": ["id"] }
-const part81 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part82 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part83 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part84 = { "type": "object", "properties": { "user": part1, "id": part49 }, "required": ["user", "id"] }
-const part85 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part86 = { "200": { "content": { "application/json": { "schema": part85 } } }, "4xx": part4, "5xx": part4 }
-const part87 = { "status": 200, "mediaType": "application/json", "schema": part85 }
-const part88 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part89 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part90 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part93 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part94 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part95 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part96 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part97 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part98 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part99 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part100 = { "type": "object", "properties": { "server": part1, "*": part99 }, "required": [] }
-const part101 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part102 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part103 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part104 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part105 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part106 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part107 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part108 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part99 }, "required": ["client"] }
-const part109 = { "200": part56, "4xx": part4, "5xx": part4 }
-const part110 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part111 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part112 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part113 = { "schema": { "$ref": "CreateClientFields#" } }
-const part114 = { "201": part106, "4xx": part4, "5xx": part4 }
-const part115 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part116 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part117 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part118 = { "200": { "content": { "application/json": { "schema": part117 } } }, "4xx": part4, "5xx": part4 }
-const part119 = { "status": 200, "mediaType": "application/json", "schema": part117 }
-const part120 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part121 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part122 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part123 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part17 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part18 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part19 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part20 = { "type": "object", "properties": part19, "required": ["name", "backup"] }
+const part21 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
+const part22 = { "4xx": part4, "5xx": part4 }
+const part23 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part24 = { "type": "string", "minLength": 1, "maxLength": 4096 }
+const part25 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part26 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part27 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part28 = { "201": part27, "4xx": part4, "5xx": part4 }
+const part29 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part30 = { "200": part27, "4xx": part4, "5xx": part4 }
+const part31 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part32 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part33 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part37 = { "type": "object", "additionalProperties": true }
+const part38 = { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
+const part39 = { "status": 200, "mediaType": "application/json", "schema": part37 }
+const part40 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
+const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part49 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part50 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part51 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part52 = { "backend": part51 }
+const part53 = { "type": "object", "properties": part52, "required": ["backend"] }
+const part54 = { "type": "object", "properties": { "backend": part51, "name": part1 }, "required": [] }
+const part55 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part56 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part57 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part58 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part59 = { "201": part58, "4xx": part4, "5xx": part4 }
+const part60 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part61 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part62 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part63 = { "type": "object", "properties": part52, "required": [] }
+const part64 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part65 = { "backend": part51, "member": part1 }
+const part66 = { "type": "object", "properties": part65, "required": [] }
+const part67 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part68 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part69 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part68, "memberNames[]": part68, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part70 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part71 = { "type": "object", "properties": part65, "required": ["member"] }
+const part72 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part73 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part74 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part75 = { "type": "object", "properties": { "backend": part51, "name": part1, "member": part1 }, "required": [] }
+const part76 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part68, "memberNames[]": part68, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part77 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part78 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part79 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part80 = { "200": { "content": { "application/json": { "schema": part79 } } }, "4xx": part4, "5xx": part4 }
+const part81 = { "status": 200, "mediaType": "application/json", "schema": part79 }
+const part82 = { "type": "object", "properties": { "id": part51 }, "required": ["id"] }
+const part83 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part84 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part85 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part86 = { "type": "object", "properties": { "user": part1, "id": part51 }, "required": ["user", "id"] }
+const part87 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part88 = { "200": { "content": { "application/json": { "schema": part87 } } }, "4xx": part4, "5xx": part4 }
+const part89 = { "status": 200, "mediaType": "application/json", "schema": part87 }
+const part90 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part91 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part92 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part94 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part95 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part96 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part97 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part98 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part99 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part100 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part101 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part102 = { "type": "object", "properties": { "server": part1, "*": part101 }, "required": [] }
+const part103 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part104 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part105 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part106 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part107 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part108 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part109 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part110 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part101 }, "required": ["client"] }
+const part111 = { "200": part58, "4xx": part4, "5xx": part4 }
+const part112 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part113 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part114 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part115 = { "schema": { "$ref": "CreateClientFields#" } }
+const part116 = { "201": part108, "4xx": part4, "5xx": part4 }
+const part117 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part118 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part119 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part120 = { "200": { "content": { "application/json": { "schema": part119 } } }, "4xx": part4, "5xx": part4 }
+const part121 = { "status": 200, "mediaType": "application/json", "schema": part119 }
+const part122 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part123 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part124 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part125 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -3851,7 +3867,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupRunning#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: { "type": "object", "properties": { "serverName": part1, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3911,7 +3928,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part12 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": part12 } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3925,6 +3943,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
+      querystring: { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3983,7 +4003,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Labels#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3995,11 +4015,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part17 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
     schema: {
       params: part15,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part17 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4012,8 +4032,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part19,
-      querystring: part3,
+      params: part20,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4027,8 +4047,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part18, "required": ["name"] },
-      querystring: part20,
+      params: { "type": "object", "properties": part19, "required": ["name"] },
+      querystring: part21,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4040,11 +4060,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4055,11 +4075,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
-      querystring: part3,
-      response: part21
+      params: part20,
+      querystring: part17,
+      response: part22
     }
   },
   {
@@ -4072,10 +4092,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "*/*", "schema": { "type": "string", "format": "binary" } },
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
-      headers: { "type": "object", "properties": { "x-burp-password": part8 }, "required": [] },
-      response: part21
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
+      headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
+      response: part22
     }
   },
   {
@@ -4089,10 +4109,10 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/zip", "schema": { "type": "string", "format": "binary" } },
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part24, "strip": part25, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part25, "strip": part26, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4104,12 +4124,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part28,
+    success: part29,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part24, "strip-sc": part25, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part25, "strip-sc": part26, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part27
+      response: part28
     }
   },
   {
@@ -4123,7 +4143,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "RestoreOrder#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4135,11 +4155,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part29
+      querystring: part17,
+      response: part30
     }
   },
   {
@@ -4150,11 +4170,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part28,
+    success: part29,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part27
+      querystring: part17,
+      response: part28
     }
   },
   {
@@ -4168,7 +4188,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ScheduledBackup#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4180,11 +4200,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part29
+      querystring: part17,
+      response: part30
     }
   },
   {
@@ -4195,9 +4215,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part31 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part31 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4223,11 +4243,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4238,11 +4259,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4256,7 +4278,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4268,9 +4290,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part35,
+    success: part36,
     schema: {
-      response: part34
+      response: part35
     }
   },
   {
@@ -4281,9 +4303,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part38,
+    success: part39,
     schema: {
-      response: part37
+      response: part38
     }
   },
   {
@@ -4294,9 +4316,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part38,
+    success: part39,
     schema: {
-      response: part37
+      response: part38
     }
   },
   {
@@ -4309,7 +4331,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part21
+      response: part22
     }
   },
   {
@@ -4320,9 +4342,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part35,
+    success: part36,
     schema: {
-      response: part34
+      response: part35
     }
   },
   {
@@ -4346,11 +4368,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part40,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4361,11 +4384,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4376,11 +4399,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4391,11 +4414,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4406,9 +4429,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4419,11 +4442,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part40,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4434,11 +4458,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4451,9 +4475,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4464,11 +4488,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4479,11 +4503,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
-      params: part19,
+      params: part20,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4494,9 +4518,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4509,7 +4533,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part51,
+      params: part53,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4521,11 +4545,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part54 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part56 },
     schema: {
-      params: part52,
-      querystring: part53,
-      response: { "200": { "content": { "application/json": { "schema": part54 } } }, "4xx": part4, "5xx": part4 }
+      params: part54,
+      querystring: part55,
+      response: { "200": { "content": { "application/json": { "schema": part56 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4537,12 +4561,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part55,
-      response: part57
+      body: part57,
+      response: part59
     }
   },
   {
@@ -4554,12 +4578,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part55,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part57,
+      response: part59
     }
   },
   {
@@ -4571,12 +4595,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part55,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part57,
+      response: part59
     }
   },
   {
@@ -4587,9 +4611,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part60 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part62 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part60 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part62 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4602,7 +4626,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part51,
+      params: part53,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4614,10 +4638,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part62 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part64 },
     schema: {
-      params: part61,
-      response: { "200": { "content": { "application/json": { "schema": part62 } } }, "4xx": part4, "5xx": part4 }
+      params: part63,
+      response: { "200": { "content": { "application/json": { "schema": part64 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4630,8 +4654,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part64,
-      querystring: part65,
+      params: part66,
+      querystring: part67,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4644,12 +4668,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4661,12 +4685,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
+      params: part66,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part57
+      response: part59
     }
   },
   {
@@ -4678,12 +4702,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4696,7 +4720,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part69,
+      params: part71,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4708,10 +4732,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
     schema: {
-      params: part61,
-      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
+      params: part63,
+      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4724,8 +4748,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part64,
-      querystring: part65,
+      params: part66,
+      querystring: part67,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4738,12 +4762,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4755,12 +4779,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4773,7 +4797,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part69,
+      params: part71,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4785,11 +4809,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
     schema: {
-      params: part52,
-      querystring: part53,
-      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
+      params: part54,
+      querystring: part55,
+      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4801,12 +4825,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part72,
-      response: part57
+      body: part74,
+      response: part59
     }
   },
   {
@@ -4818,12 +4842,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part72,
-      response: part57
+      body: part74,
+      response: part59
     }
   },
   {
@@ -4835,12 +4859,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part72,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part74,
+      response: part59
     }
   },
   {
@@ -4853,7 +4877,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part73,
+      params: part75,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4867,12 +4891,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part73,
-      querystring: part74,
-      body: part68,
-      response: part57
+      params: part75,
+      querystring: part76,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4884,12 +4908,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part73,
-      querystring: part74,
-      body: part68,
-      response: part57
+      params: part75,
+      querystring: part76,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4914,11 +4938,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part75 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part77 },
     schema: {
-      params: part52,
-      querystring: part53,
-      response: { "200": { "content": { "application/json": { "schema": part75 } } }, "4xx": part4, "5xx": part4 }
+      params: part54,
+      querystring: part55,
+      response: { "200": { "content": { "application/json": { "schema": part77 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4930,12 +4954,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part76,
-      response: part57
+      body: part78,
+      response: part59
     }
   },
   {
@@ -4947,12 +4971,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part76,
-      response: part57
+      body: part78,
+      response: part59
     }
   },
   {
@@ -4964,12 +4988,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part76,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part78,
+      response: part59
     }
   },
   {
@@ -5007,9 +5031,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part79,
+    success: part81,
     schema: {
-      response: part78
+      response: part80
     }
   },
   {
@@ -5020,10 +5044,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part82,
+    success: part84,
     schema: {
-      params: part80,
-      response: part81
+      params: part82,
+      response: part83
     }
   },
   {
@@ -5034,10 +5058,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part28,
+    success: part29,
     schema: {
-      params: part80,
-      response: part27
+      params: part82,
+      response: part28
     }
   },
   {
@@ -5048,10 +5072,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part79,
+    success: part81,
     schema: {
-      params: part83,
-      response: part78
+      params: part85,
+      response: part80
     }
   },
   {
@@ -5062,10 +5086,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part82,
+    success: part84,
     schema: {
-      params: part84,
-      response: part81
+      params: part86,
+      response: part83
     }
   },
   {
@@ -5076,10 +5100,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part28,
+    success: part29,
     schema: {
-      params: part84,
-      response: part27
+      params: part86,
+      response: part28
     }
   },
   {
@@ -5090,9 +5114,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
-      response: part29
+      response: part30
     }
   },
   {
@@ -5103,9 +5127,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
-      response: part29
+      response: part30
     }
   },
   {
@@ -5116,9 +5140,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part87,
+    success: part89,
     schema: {
-      response: part86
+      response: part88
     }
   },
   {
@@ -5144,10 +5168,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
-      params: part80,
-      response: part29
+      params: part82,
+      response: part30
     }
   },
   {
@@ -5158,10 +5182,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part87,
+    success: part89,
     schema: {
-      params: part83,
-      response: part86
+      params: part85,
+      response: part88
     }
   },
   {
@@ -5172,10 +5196,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
-      params: part84,
-      response: part29
+      params: part86,
+      response: part30
     }
   },
   {
@@ -5186,9 +5210,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part89,
+    success: part91,
     schema: {
-      response: part88
+      response: part90
     }
   },
   {
@@ -5202,9 +5226,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part90,
-      body: part91,
-      response: { "201": part92, "4xx": part4, "5xx": part4 }
+      querystring: part92,
+      body: part93,
+      response: { "201": part94, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5218,9 +5242,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part90,
-      body: part91,
-      response: { "200": part92, "4xx": part4, "5xx": part4 }
+      querystring: part92,
+      body: part93,
+      response: { "200": part94, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5232,11 +5256,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part89,
+    success: part91,
     schema: {
-      querystring: part90,
-      body: part91,
-      response: part88
+      querystring: part92,
+      body: part93,
+      response: part90
     }
   },
   {
@@ -5247,9 +5271,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part93 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part95 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part93 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part95 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5263,8 +5287,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part94,
-      body: part95,
+      querystring: part96,
+      body: part97,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5279,9 +5303,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part94,
-      body: part95,
-      response: part21
+      querystring: part96,
+      body: part97,
+      response: part22
     }
   },
   {
@@ -5308,9 +5332,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part98 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part98 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5321,10 +5345,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part98 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part100 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part97, "until": part97, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part98 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part99, "until": part99, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part100 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5338,7 +5362,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5353,13 +5377,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part100,
-      querystring: part101,
-      headers: part102,
-      body: part103,
-      response: part104
+      params: part102,
+      querystring: part103,
+      headers: part104,
+      body: part105,
+      response: part106
     }
   },
   {
@@ -5373,10 +5397,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part102,
-      response: { "200": part106, "4xx": part4, "5xx": part4 }
+      headers: part104,
+      response: { "200": part108, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5389,13 +5413,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part100,
-      querystring: part101,
-      headers: part102,
-      body: part107,
-      response: part104
+      params: part102,
+      querystring: part103,
+      headers: part104,
+      body: part109,
+      response: part106
     }
   },
   {
@@ -5409,7 +5433,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5424,12 +5448,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part110,
+    success: part112,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part109
+      response: part111
     }
   },
   {
@@ -5442,13 +5466,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part108,
-      querystring: part111,
-      headers: part102,
-      body: part103,
-      response: part104
+      params: part110,
+      querystring: part113,
+      headers: part104,
+      body: part105,
+      response: part106
     }
   },
   {
@@ -5461,13 +5485,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part110,
+    success: part112,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part102,
-      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
-      response: part109
+      headers: part104,
+      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
+      response: part111
     }
   },
   {
@@ -5480,13 +5504,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part108,
-      querystring: part111,
-      headers: part102,
-      body: part107,
-      response: part104
+      params: part110,
+      querystring: part113,
+      headers: part104,
+      body: part109,
+      response: part106
     }
   },
   {
@@ -5498,12 +5522,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part115,
+    success: part117,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
-      response: part114
+      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
+      response: part116
     }
   },
   {
@@ -5515,12 +5539,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part115,
+    success: part117,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part114
+      response: part116
     }
   },
   {
@@ -5532,12 +5556,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part115,
+    success: part117,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } },
-      response: part114
+      body: { "content": { "application/json": part118, "application/x-www-form-urlencoded": part118, "multipart/form-data": part118 } },
+      response: part116
     }
   },
   {
@@ -5551,7 +5575,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "TemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5566,7 +5590,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StaticTemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5581,7 +5605,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfiguredClients#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5596,7 +5620,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "SettingOptions#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5611,7 +5635,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5624,11 +5648,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part119,
+    success: part121,
     schema: {
-      params: part100,
-      querystring: part3,
-      response: part118
+      params: part102,
+      querystring: part17,
+      response: part120
     }
   },
   {
@@ -5640,11 +5664,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part121,
+    success: part123,
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part120
+      response: part122
     }
   },
   {
@@ -5657,13 +5681,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part102,
-      body: part122,
-      response: part104
+      headers: part104,
+      body: part124,
+      response: part106
     }
   },
   {
@@ -5675,11 +5699,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part119,
+    success: part121,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part118
+      response: part120
     }
   },
   {
@@ -5691,11 +5715,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part121,
+    success: part123,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part120
+      response: part122
     }
   },
   {
@@ -5708,13 +5732,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part102,
-      body: part122,
-      response: part104
+      headers: part104,
+      body: part124,
+      response: part106
     }
   },
   {
@@ -5725,11 +5749,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part123 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part125 },
     schema: {
       params: part2,
-      querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part123 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part17,
+      response: { "200": { "content": { "application/json": { "schema": part125 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5740,11 +5764,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part110,
+    success: part112,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
-      querystring: part3,
-      response: part109
+      querystring: part17,
+      response: part111
     }
   },
   {
@@ -5755,11 +5779,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part110,
+    success: part112,
     schema: {
       params: part2,
-      querystring: part3,
-      response: part109
+      querystring: part17,
+      response: part111
     }
   },
   {
@@ -5770,11 +5794,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part110,
+    success: part112,
     schema: {
       params: part2,
-      querystring: part20,
-      response: part109
+      querystring: part21,
+      response: part111
     }
   }
 ]
