@@ -53,7 +53,11 @@ export class SingleFiles {
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined
-    return readFirst(restore, { facts, range, findStart: () => findBackupStart(server, question, asker) })
+    return readFirst(restore, {
+      facts,
+      range,
+      findStart: () => findBackupStart(server, question, asker)
+    })
   }
 }
 
