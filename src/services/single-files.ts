@@ -52,7 +52,12 @@ export class SingleFiles {
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
-    return readFirst(restore, facts, isSame ? question.range : undefined)
+    const range = isSame ? question.range : undefined
+    return readFirst(restore, {
+      facts,
+      range,
+      findStart: () => findBackupStart(server, question, asker)
+    })
   }
 }
 
@@ -98,11 +103,24 @@ function toFacts(
   }
 }
 
-async function readFirst(
-  restore: RestoreStream,
-  facts: BinaryFacts,
+/** In seconds since 1970. */
+async function findBackupStart(
+  server: BurpServer,
+  { client, backup }: FileQuestion,
+  asker: Asker
+): Promise<number> {
+  const backups = await server.listBackups(client, asker)
+  return backups.find(({ number }) => number === backup)?.timestamp ?? 0
+}
+
+interface Wish {
+  facts: BinaryFacts
   range: string | undefined
-): Promise<BinaryAnswer> {
+  findStart: () => Promise<number>
+}
+
+async function readFirst(restore: RestoreStream, wish: Wish): Promise<BinaryAnswer> {
+  const { facts, range } = wish
   const entries = restore[Symbol.asyncIterator]()
   try {
     const { value: entry } = await entries.next()
@@ -112,7 +130,7 @@ async function readFirst(
       restore.close()
       return toPart(whole, facts, range)
     }
-    return toStream({ restore, entry, entries }, facts, range)
+    return await toStream({ restore, entry, entries }, wish)
   } catch (fault) {
     restore.close(fault)
     throw fault
@@ -138,16 +156,33 @@ interface Reading {
 }
 
 /**
- * A file while burp sends it. How long it is says only its last byte: for a part of it we take the
- * attributes at their word, and a file that turns out to have another length breaks the answer off.
+ * A file while burp sends it. How long it is says only its last byte: for a part of it, and for all
+ * of it where that did not change while the backup ran, we take the attributes at their word, and a
+ * file that turns out to have another length breaks the answer off.
  */
-function toStream(reading: Reading, facts: BinaryFacts, header: string | undefined): BinaryAnswer {
+async function toStream(reading: Reading, { facts, range, findStart }: Wish) {
   const { size } = reading.entry.stat
-  const range = parseByteRange(header, size)
-  if (!range) return new BinaryAnswer(Readable.from(readToTheEnd(reading)), facts)
-  const part = Readable.from(readPart(reading, range))
-  const contentRange = printContentRange(range, size)
-  return new BinaryAnswer(part, { ...facts, contentRange, length: range.last - range.first + 1 })
+  const part = parseByteRange(range, size)
+  if (part) {
+    const contentRange = printContentRange(part, size)
+    const length = part.last - part.first + 1
+    return new BinaryAnswer(Readable.from(readPart(reading, part)), {
+      ...facts,
+      contentRange,
+      length
+    })
+  }
+  if (!isSteady(reading.entry, await findStart())) {
+    return new BinaryAnswer(Readable.from(readToTheEnd(reading)), facts)
+  }
+  const whole = Readable.from(readPart(reading, { first: 0, last: size - 1 }))
+  return new BinaryAnswer(whole, { ...facts, length: size })
+}
+
+/** What changed since the backup began may have changed while it was read as well. */
+function isSteady({ path, stat }: Entry, startedAt: number): boolean {
+  const isWindows = /^[A-Za-z]:/.test(path.toString('latin1', 0, 2))
+  return !isWindows && stat.size > 0 && stat.mtime < startedAt
 }
 
 /** Goes through the restore to its end, so that a failure after the last byte is noticed too. */
@@ -201,7 +236,7 @@ async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buf
 function otherLength(): Fault {
   return new Fault(
     'RESTORE_FAILED',
-    'The file has another length than its attributes say. Ask for all of it, without Range.'
+    'The file has another length than its attributes say. Restore it as an archive.'
   )
 }
 

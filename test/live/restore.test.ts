@@ -98,6 +98,14 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     })
   }
 
+  await t.test('the contract names the media types that are answered', t => {
+    const [, after = ''] = readFileSync('openapi.yaml', 'utf8').split('operationId: restoreArchive')
+    const [, answer = ''] = (after.split('operationId:')[0] ?? '').split("'200':")
+    const declared = [...answer.matchAll(/^ {12}(\w+\/[\w-]+):$/gm)].map(([, type]) => type)
+    t.same(declared.toSorted(), formats.map(({ mediaType }) => mediaType).toSorted())
+    t.end()
+  })
+
   await t.test(
     'a format that this machine cannot make is a 400',
     { skip: hasZstd && 'this machine makes all formats' },
@@ -246,6 +254,10 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     )
     t.ok(members.length > names.length)
     t.same(await refused('alpha/3', { list: select(...fillers) }), [404, 'NOTHING_MATCHED'])
+    const crowd = Array.from({ length: 100_000 }, (_, i): [string] => [`${alpha}/not there/${i}`])
+    const some = { list: select(...crowd, ...real), format: 'tar' }
+    t.ok(JSON.stringify(some).length > 4_000_000)
+    t.equal((await listMembers(await restore('alpha/3', some))).length, real.length)
   })
 
   await t.test('what cannot be restored is a problem document', async t => {

@@ -7,12 +7,14 @@ import {
   readFileSync,
   readlinkSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
   writeSync
 } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from 'tap'
 import { lookUpProgram } from '../../scripts/lab/programs.js'
 import { betaEncryptionPassword, snapshotPath } from '../../scripts/lab/standard-lab.js'
@@ -20,6 +22,7 @@ import { oddNames } from '../../scripts/lab/trees.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
+import { encodeNumber } from '../support/scripted-burp.js'
 import { toServer } from './asking.js'
 import {
   countBytes,
@@ -43,6 +46,11 @@ void test('single files', { skip: labMissing }, async t => {
   const noise = randomBytes(noiseBytes)
   writeFileSync(join(heavy, 'noise.jpeg'), noise)
   symlinkSync('noise.jpeg', join(heavy, 'link.jpeg'))
+  utimesSync(join(heavy, 'noise.jpeg'), 1_000_000_000, 1_000_000_000)
+  const busy = randomBytes(3_000_000)
+  writeFileSync(join(heavy, 'busy'), busy)
+  const soonS = Date.now() / 1000 + 100_000
+  utimesSync(join(heavy, 'busy'), soonS, soonS)
   await lab.backUp('heavy')
   const { app } = await useApp(t, { servers: [toServer('main', lab)], users: ['alpha', 'beta'] })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -95,6 +103,7 @@ void test('single files', { skip: labMissing }, async t => {
   })
 
   await t.test('HEAD says what GET says, and does not trouble burp', async t => {
+    await idle()
     for (const [path, place] of [
       [textPath, 'alpha/1'],
       [`${heavy}/link.jpeg`, 'heavy/1'],
@@ -109,6 +118,7 @@ void test('single files', { skip: labMissing }, async t => {
         t.equal(head.headers[name], get.headers[name], `${name} of ${path}`)
       }
       await countBytes(get)
+      await idle()
     }
     for (const name of ['fifo', 'dir1', 'nothing']) {
       const [status] = await refused(`${alpha}/${name}`)
@@ -256,9 +266,14 @@ void test('single files', { skip: labMissing }, async t => {
   await t.test('a large file is sent while burp sends it', async t => {
     const response = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
     t.equal(response.headers['content-type'], 'image/jpeg')
+    t.equal(response.headers['content-length'], String(noiseBytes))
     const hash = createHash('sha256')
     for await (const chunk of response) hash.update(chunk as Buffer)
     t.equal(hash.digest('hex'), createHash('sha256').update(noise).digest('hex'))
+    await idle()
+    const changing = await file(`${heavy}/busy`, {}, 'heavy/1')
+    t.equal(changing.headers['content-length'], undefined, 'it changed after the backup began')
+    t.ok((await readAll(changing)).equals(busy))
     await idle()
     const left = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
     t.equal(countMainConnections(lab), 1)
@@ -303,6 +318,34 @@ void test('single files', { skip: labMissing }, async t => {
       await idle()
     }
     await idle()
+  })
+
+  await t.test('an answer whose length is a lie breaks off, and no tar is filled', async t => {
+    const manifest = join(lab.spoolPath, 'heavy/current/manifest.gz')
+    const lines = gunzipSync(readFileSync(manifest)).toString('latin1')
+    const told = encodeNumber(noiseBytes)
+    const list = { restore: [{ key: `${heavy}/noise.jpeg`, folder: false }] }
+    for (const [isTold, bytesMax] of [
+      [noiseBytes + 1, noiseBytes],
+      [noiseBytes - 1, noiseBytes - 2],
+      [3 * noiseBytes, noiseBytes]
+    ] as const) {
+      const lying = lines.replace(` ${told} `, ` ${encodeNumber(isTold)} `)
+      t.not(lying, lines)
+      writeFileSync(manifest, gzipSync(Buffer.from(lying, 'latin1')))
+      const response = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
+      t.equal(response.headers['content-length'], String(isTold))
+      const { bytes, isWhole } = await countBytes(response)
+      t.equal(isWhole, false, String(isTold))
+      t.ok(bytes <= bytesMax)
+      await idle()
+      const body = { list, format: 'tar' }
+      const tar = await countBytes(await download(app, '/api/restore/archive/heavy/1', { body }))
+      t.equal(tar.isWhole, isTold < 2 * noiseBytes, String(isTold))
+      t.ok(tar.bytes < 2 * noiseBytes + 1_000_000)
+      await idle()
+    }
+    writeFileSync(manifest, gzipSync(Buffer.from(lines, 'latin1')))
   })
 
   await t.test('burp tells people of a failure where its data is damaged', async t => {

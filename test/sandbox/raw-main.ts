@@ -41,7 +41,7 @@ export async function hearAll(target: MainTarget, exchange: Exchange): Promise<F
     const text = frame.body.toString('latin1')
     if (text === 'restoreend') connection.say('restoreend ok')
     if (text !== 'ok restore_list') continue
-    const list = encodePathList(exchange.paths ?? [])
+    const list = await encodePathList(exchange.paths ?? [])
     await connection.upload(await pack(list))
     connection.endUpload(list.length)
   }

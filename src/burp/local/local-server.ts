@@ -245,8 +245,9 @@ export class LocalServer implements BurpServer {
     }
   }
 
-  async #listPaths(client: string, number: number, asker: Asker): Promise<string[]> {
-    return Array.from(await this.listWholeTree(client, number, asker), entry => entry.name)
+  /** One after the other: a backup may have millions. */
+  async #listPaths(client: string, number: number, asker: Asker): Promise<Iterable<string>> {
+    return namesOf(await this.listWholeTree(client, number, asker))
   }
 
   close(): void {
@@ -285,4 +286,8 @@ export class LocalServer implements BurpServer {
       say`Backup ${number} has no manifest, so that nothing in it can be listed.`
     )
   }
+}
+
+function* namesOf(tree: Tree): Generator<string, void> {
+  for (const { name } of tree) yield name
 }

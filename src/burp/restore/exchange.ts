@@ -133,7 +133,7 @@ async function sendRequest(
   }
   connection.command(`restore restore_list ${backup}:`)
   await expectOk(connection, 'ok restore_list')
-  const list = encodePathList(selection.paths)
+  const list = await encodePathList(selection.paths)
   await connection.upload(await pack(list))
   connection.endUpload(list.length)
 }

@@ -127,8 +127,8 @@ export class MainPort {
     }
     try {
       const exchange = await this.#begin({ ...job, isAgain: false })
-      const openAgain = (paths: readonly Buffer[]) =>
-        this.#begin({ ...job, selection: selectPaths(paths), isAgain: true })
+      const openAgain = async (paths: readonly Buffer[]) =>
+        this.#begin({ ...job, selection: await selectPaths(paths), isAgain: true })
       const onClose = () => own.abort()
       return new RestoreStream({ exchange, notes, openAgain, onClose, onFree: release })
     } catch (fault) {

@@ -6,7 +6,8 @@ import { Fault } from '../../faults.js'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { normalisePath } from '../names.js'
 import { say } from '../../texts.js'
-import { compareManifestPaths } from './manifest-order.js'
+import { Turns } from '../../turns.js'
+import { sortManifestPaths } from './manifest-order.js'
 
 export interface SelectedKey {
   /** A full path, as a listing has it. */
@@ -35,17 +36,23 @@ export async function createSelection(
   listPaths: () => Promise<Iterable<string>>
 ): Promise<RestoreSelection> {
   if (selected.length === 0) throw new Fault('INVALID_INPUT', 'Select at least one file or folder.')
-  const places = selected.map(toPlace)
-  const regex = encodeRegex(places)
-  if (regex.length <= regexBytesMax) return { kind: 'regex', regex }
-  return { kind: 'list', paths: findSelected(places, await listPaths()) }
+  const turns = new Turns()
+  const places: Place[] = []
+  for (const each of selected) {
+    places.push(toPlace(each))
+    if (turns.isOver) await turns.next()
+  }
+  const regex = lookUpRegex(places)
+  if (regex) return { kind: 'regex', regex }
+  return { kind: 'list', paths: await findSelected(places, await listPaths()) }
 }
 
 /** Single paths, which are known to be there. */
-export function selectPaths(paths: readonly Buffer[]): RestoreSelection {
-  const regex = encodeRegex(paths.map(path => ({ path: path.toString('latin1'), isFolder: false })))
-  if (regex.length <= regexBytesMax) return { kind: 'regex', regex }
-  return { kind: 'list', paths: paths.toSorted(compareManifestPaths) }
+export async function selectPaths(paths: readonly Buffer[]): Promise<RestoreSelection> {
+  const places = paths.map(path => ({ path: path.toString('latin1'), isFolder: false }))
+  const regex = lookUpRegex(places)
+  if (regex) return { kind: 'regex', regex }
+  return { kind: 'list', paths: await sortManifestPaths(paths) }
 }
 
 /** A path with one character per byte; empty is the root of everything. */
@@ -67,14 +74,21 @@ function toPlace({ key, isFolder }: SelectedKey): Place {
 }
 
 /**
- * `^(a|b(/.*)?)$`, bytes in, bytes out. Everything special has a backslash before it. Without an
- * expression, burp is a seventh sooner with its first look at a manifest.
+ * `^(a|b(/.*)?)$`, bytes in, bytes out; undefined where it becomes too long. Everything special has
+ * a backslash before it. Without an expression, burp is a seventh sooner with its first look at a
+ * manifest.
  */
-function encodeRegex(places: readonly Place[]): Buffer {
+function lookUpRegex(places: readonly Place[]): Buffer | undefined {
   if (places.some(place => place.path === '')) return Buffer.alloc(0)
-  const alternatives = new Set(
-    places.map(({ path, isFolder }) => escapeRegex(path) + (isFolder ? '(/.*)?' : ''))
-  )
+  const alternatives = new Set<string>()
+  let bytes = 3
+  for (const { path, isFolder } of places) {
+    const alternative = escapeRegex(path) + (isFolder ? '(/.*)?' : '')
+    if (alternatives.has(alternative)) continue
+    alternatives.add(alternative)
+    bytes += alternative.length + 1
+    if (bytes > regexBytesMax) return undefined
+  }
   return Buffer.from(`^(${[...alternatives].join('|')})$`, 'latin1')
 }
 
@@ -82,17 +96,27 @@ function escapeRegex(latin1: string): string {
   return latin1.replace(/[.[\\()*+?{|^$]/g, '\\$&')
 }
 
-function findSelected(places: readonly Place[], paths: Iterable<string>): Buffer[] {
-  const exact = new Set(places.map(place => place.path))
-  const folders = new Set(places.filter(place => place.isFolder).map(place => place.path))
+async function findSelected(
+  places: readonly Place[],
+  paths: Iterable<string>
+): Promise<readonly Buffer[]> {
+  const turns = new Turns()
+  const exact = new Set<string>()
+  const folders = new Set<string>()
+  for (const { path, isFolder } of places) {
+    exact.add(path)
+    if (isFolder) folders.add(path)
+    if (turns.isOver) await turns.next()
+  }
   const found: Buffer[] = []
   for (const path of paths) {
     const bytes = textToBytes(path)
     const latin1 = bytes.toString('latin1')
     if (exact.has(latin1) || isBelow(folders, latin1)) found.push(bytes)
+    if (turns.isOver) await turns.next()
   }
   if (found.length === 0) throw nothingMatched()
-  return found.toSorted(compareManifestPaths)
+  return sortManifestPaths(found)
 }
 
 function isBelow(folders: ReadonlySet<string>, path: string): boolean {

@@ -552,8 +552,8 @@ export const es: Catalogue = {
   'The field {0} is missing.': 'Falta el campo {0}.',
   'The field {0} {1}.': 'El campo {0} {1}.',
   'The file has {0} bytes.': 'El archivo tiene {0, plural, one {# byte} other {# bytes}}.',
-  'The file has another length than its attributes say. Ask for all of it, without Range.':
-    'El archivo no tiene la longitud que dicen sus atributos. Pídalo entero, sin Range.',
+  'The file has another length than its attributes say. Restore it as an archive.':
+    'El archivo no tiene la longitud que dicen sus atributos. Restáurelo como archivo comprimido.',
   'The file has changed since you read it. Read it again before you change it.':
     'El archivo ha cambiado desde que lo leyó. Léalo de nuevo antes de modificarlo.',
   'The file system of the burp server {0} fails ({1}).':

@@ -555,8 +555,8 @@ export const fr: Catalogue = {
   'The field {0} is missing.': 'Le champ {0} manque.',
   'The field {0} {1}.': 'Le champ {0} {1}.',
   'The file has {0} bytes.': 'Le fichier compte {0, plural, one {# octet} other {# octets}}.',
-  'The file has another length than its attributes say. Ask for all of it, without Range.':
-    'Le fichier n’a pas la longueur que ses attributs annoncent. Demandez-le en entier, sans Range.',
+  'The file has another length than its attributes say. Restore it as an archive.':
+    'Le fichier n’a pas la longueur que ses attributs annoncent. Restaurez-le dans une archive.',
   'The file has changed since you read it. Read it again before you change it.':
     'Le fichier a changé depuis que vous l’avez lu. Relisez-le avant de le modifier.',
   'The file system of the burp server {0} fails ({1}).':

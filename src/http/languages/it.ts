@@ -545,8 +545,8 @@ export const it: Catalogue = {
   'The field {0} is missing.': 'Manca il campo {0}.',
   'The field {0} {1}.': 'Il campo {0} {1}.',
   'The file has {0} bytes.': 'Il file ha {0, plural, one {# byte} other {# byte}}.',
-  'The file has another length than its attributes say. Ask for all of it, without Range.':
-    'Il file non ha la lunghezza indicata dai suoi attributi. Chiederlo per intero, senza Range.',
+  'The file has another length than its attributes say. Restore it as an archive.':
+    'Il file non ha la lunghezza indicata dai suoi attributi. Ripristinarlo come archivio.',
   'The file has changed since you read it. Read it again before you change it.':
     'Il file è cambiato da quando è stato letto. Rileggerlo prima di modificarlo.',
   'The file system of the burp server {0} fails ({1}).':

@@ -1,4 +1,5 @@
 /** The bodies that are understood: JSON, urlencoded and multipart forms, and none at all. */
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse as parseSafely } from 'secure-json-parse'
 import type { BodyLimits } from '../../../generated/routes.js'
@@ -13,6 +14,9 @@ declare module 'fastify' {
   }
 }
 
+/** What is parsed in less than a millisecond or two. */
+const longTextLength = 256 * 1024
+
 /** How long a body may be is for each route to say: Fastify does not read more than its `bodyLimit`. */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -21,7 +25,7 @@ export function registerBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
       // Many clients name a type where they send nothing.
-      return body === '' ? undefined : parseJson(body, limitsOf(request))
+      return body === '' ? undefined : parseBody(body, limitsOf(request))
     }
   )
   const urlencoded = 'application/x-www-form-urlencoded'
@@ -62,8 +66,22 @@ function limitsOf(request: FastifyRequest): BodyLimits {
   return request.routeOptions.config.bodyLimits ?? { bytesMax: 0, fieldsMax: 0 }
 }
 
+/** Looked at, parsed and checked in turns of their own: of a long one each takes its time. */
+async function parseBody(text: string, limits: BodyLimits): Promise<unknown> {
+  if (text.length < longTextLength) return parseJson(text, limits)
+  refuseHeavy(text, limits)
+  await endOfTurn()
+  const body = parseLight(text)
+  await endOfTurn()
+  return body
+}
+
 function parseJson(text: string, limits: BodyLimits): unknown {
   refuseHeavy(text, limits)
+  return parseLight(text)
+}
+
+function parseLight(text: string): unknown {
   try {
     return parseSafely(text) as unknown
   } catch (cause) {

@@ -117,7 +117,7 @@ void test('a long selection becomes a list of every path in the order of the man
     createSelection(none, () => Promise.resolve(tree)),
     { code: 'NOTHING_MATCHED' }
   )
-  const long = selectPaths(many.map(path => Buffer.from(path)))
+  const long = await selectPaths(many.map(path => Buffer.from(path)))
   t.equal(long.kind, 'list')
   t.ok(many.join('|').length > regexBytesMax)
 })
@@ -127,5 +127,28 @@ void test('paths are ordered as in a manifest: slash lowest, then signed bytes',
     Buffer.from(path, 'latin1')
   )
   t.same(ordered.toReversed().toSorted(compareManifestPaths), ordered)
-  t.equal(encodePathList([Buffer.from('/a\nb')]).toString(), 'f0004/a\nb\n')
+  t.equal((await encodePathList([Buffer.from('/a\nb')])).toString(), 'f0004/a\nb\n')
+})
+
+void test('a hundred thousand keys are matched in slices, however the tree is sorted', async t => {
+  const keys = Array.from({ length: 100_000 }, (_, i) => `/home/somebody/files/file ${i}.txt`)
+  const selected = keys.map((key, i) => ({ key, isFolder: i % 10 === 0 }))
+  const tree = keys.flatMap((key, i) => (i % 10 === 0 ? [key, `${key}/inside`] : [key]))
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const selection = await createSelection(selected, () => Promise.resolve(tree.toReversed()))
+  if (selection.kind !== 'list') throw new Error('a list is expected')
+  const list = await encodePathList(selection.paths)
+  isOver = true
+  t.ok(turns > 15, `others had ${turns} turns`)
+  t.equal(selection.paths.length, 110_000)
+  const isOrdered = (path: Buffer, i: number) =>
+    compareManifestPaths(selection.paths[i - 1] ?? path, path) <= 0
+  t.ok(selection.paths.every(isOrdered))
+  t.equal(list.toString().split('\n').length, 110_001)
 })
