@@ -121,8 +121,11 @@ void test('a full disk', { skip }, async t => {
         errors: { database: /removed or replaced/ }
       })
       renameSync(`${file}.away`, file)
-      while (answer.statusCode !== 200) answer = await ready(null)
-      sub.pass('and when it is back')
+      while (answer.statusCode !== 200) {
+        await wait(200)
+        answer = await ready(null)
+      }
+      sub.same(answer.json(), { ready: true, degraded: false }, 'and when it is back')
     }
   )
 })
