@@ -635,7 +635,9 @@ export interface paths {
         };
         /**
          * Whether the service can do its work
-         * @description For load balancers. Says nothing about which part is missing; the log does.
+         * @description For load balancers. Fails while the database takes no writes; while burp servers cannot be
+         *     asked it is `degraded`, since people, rights and settings still work. An administrator is told
+         *     which part it is.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2257,6 +2259,15 @@ export interface components {
         Ready: {
             /** @description Always true. */
             ready: boolean;
+            /** @description Whether some burp server cannot be asked, or shows burphub no client but its own. */
+            degraded: boolean;
+            /**
+             * @description For administrators, by server: the code of its failure, or `NO_SUPER_CLIENT` where
+             *     burp-server.conf does not name burphub's client as a `super_client`.
+             */
+            reasons?: {
+                [key: string]: string;
+            };
         };
         BackupRunning: {
             running: boolean;
@@ -2329,7 +2340,7 @@ export interface components {
             /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
             /**
-             * @description Why it does not answer, as in a failure; null where it does.
+             * @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is.
              * @example BURP_TIMEOUT
              */
             code: string | null;
@@ -2766,6 +2777,11 @@ export interface components {
                 client: string;
                 /** @description Version of the burp server, or `Unknown`. */
                 server: string;
+                /**
+                 * @description What is wrong with it, as in `/readyz`; null where nothing is.
+                 * @example NO_SUPER_CLIENT
+                 */
+                code: string | null;
             }[];
             /** @description For administrators, what is wrong with the set-up of burphub. */
             notif?: components["schemas"]["StatusMessage"][];
@@ -5824,7 +5840,10 @@ export interface operations {
     };
     getReadiness: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fail, too, while no burp server can be asked. */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5840,7 +5859,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ready": true
+                     *       "ready": true,
+                     *       "degraded": false
                      *     }
                      */
                     "application/json": components["schemas"]["Ready"];

@@ -320,11 +320,22 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "$id": "Ready",
     "type": "object",
     "required": [
-      "ready"
+      "ready",
+      "degraded"
     ],
     "properties": {
       "ready": {
         "type": "boolean"
+      },
+      "degraded": {
+        "type": "boolean"
+      },
+      "reasons": {
+        "type": "object",
+        "maxProperties": 10000,
+        "additionalProperties": {
+          "type": "string"
+        }
       }
     }
   },
@@ -1215,7 +1226,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
             "name",
             "agent",
             "client",
-            "server"
+            "server",
+            "code"
           ],
           "properties": {
             "name": {
@@ -1232,6 +1244,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
             },
             "server": {
               "type": "string"
+            },
+            "code": {
+              "type": [
+                "string",
+                "null"
+              ]
             }
           }
         }
@@ -4360,11 +4378,12 @@ export const routes: readonly Route[] = [
     method: "GET",
     paths: ["/readyz"],
     tags: ["meta"],
-    access: {"requires":"public"},
+    access: {"requires":"anyone"},
     answer: "json",
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Ready#" } },
     schema: {
+      querystring: { "type": "object", "properties": { "strict": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Ready#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
