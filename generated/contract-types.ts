@@ -5679,7 +5679,8 @@ export interface operations {
                      *           "name": "main",
                      *           "agent": null,
                      *           "client": "3.1.4",
-                     *           "server": "3.1.4"
+                     *           "server": "3.1.4",
+                     *           "code": null
                      *         }
                      *       ]
                      *     }
