@@ -44,6 +44,7 @@ import { History } from './services/history.js'
 import { LiveCountersService } from './services/live-counters.js'
 import { LocalTimes } from './services/local-times.js'
 import { PublishedDocument } from './services/published-document.js'
+import { Readiness } from './services/readiness.js'
 import { Reports } from './services/reports.js'
 import { RunningBackups } from './services/running-backups.js'
 import { ClientLives } from './services/settings/client-lives.js'
@@ -168,7 +169,7 @@ function createServices(
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
-    readiness: { checkStore: () => store.check() },
+    readiness: new Readiness({ fleet, checkStore: () => store.check() }),
     documentationPage: createDocumentationPage(
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )

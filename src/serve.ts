@@ -7,6 +7,7 @@ import { AuditKeeper } from './access/audit-pruning.js'
 import { serviceItself } from './access/caller.js'
 import { ensureAdmin } from './access/first-admin.js'
 import { createApp } from './app.js'
+import { ownWork } from './asker.js'
 import { Fleet } from './burp/burp-server.js'
 import { LocalServer } from './burp/local/local-server.js'
 import { defaultMainPortLimits } from './burp/restore/main-port.js'
@@ -54,6 +55,8 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   stopOnSignals({ app, fleet, people, auditKeeper, store, logger, timeoutMs })
   await app.listen({ host: config.listen.host, port: config.listen.port })
   auditKeeper.start()
+  // What is wrong with a server is told now, not when somebody first asks.
+  for (const server of fleet.list()) void server.listClients(ownWork).catch(() => {})
 }
 
 /** The configuration, with what the database holds for keys that the file leaves out. */
@@ -124,12 +127,19 @@ function createLocalServer(
 }
 
 /** Each change is one line, so that the log tells when a server was away. */
-function createHealth({ name, limits }: ServerConfig, log: HealthLog): ServerHealth {
-  return new ServerHealth(limits.gatherTimeoutMs, (state, fault) => {
-    if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
-    const why = { server: name, code: fault?.code, err: fault?.cause }
-    const what = state === 'slow' ? 'is slow' : 'cannot be reached'
-    log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
+function createHealth({ name, limits, connection }: ServerConfig, log: HealthLog): ServerHealth {
+  return new ServerHealth(limits.gatherTimeoutMs, {
+    onState(state, fault) {
+      if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
+      const why = { server: name, code: fault?.code, err: fault?.cause }
+      const what = state === 'slow' ? 'is slow' : 'cannot be reached'
+      log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
+    },
+    onBlind() {
+      const what = 'burp shows us no client but the one that burphub is itself'
+      const remedy = `write super_client = ${connection.cname} in burp-server.conf, and reload burp`
+      log.warn({ server: name, code: 'NO_SUPER_CLIENT' }, `${what}: ${remedy}`)
+    }
   })
 }
 

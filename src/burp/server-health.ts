@@ -3,39 +3,43 @@
  * them at once does not wait for one that is known to be slow or down.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Fault } from '../faults.js'
+import { Fault, type FaultCode } from '../faults.js'
 import type { LaneWatch } from '../protocol/status-lane.js'
 import { say } from '../texts.js'
+
+/** What is wrong with a server; NO_SUPER_CLIENT: burp shows us nothing but ourselves. */
+export type HealthCode = FaultCode | 'NO_SUPER_CLIENT'
 
 /** slow: a question of it takes longer than others may wait; down: it could not be connected to. */
 export type HealthState = 'ready' | 'slow' | 'down'
 
-/** Told once for each change. */
-export type HealthListener = (state: HealthState, fault: Fault | undefined) => void
+/** Each is told once for each change. */
+export interface HealthListener {
+  onState(state: HealthState, fault: Fault | undefined): void
+  /** burp shows nothing but the client that burphub is itself. */
+  onBlind(): void
+}
 
 /** A fresh status connection has its first answer after up to 6 s. */
 const firstGatherTimeoutMs = 8_000
 
 export class ServerHealth implements LaneWatch {
   readonly #gatherTimeoutMs: number
-  readonly #tell: HealthListener
+  readonly #listener: HealthListener
   #state: HealthState = 'ready'
   #fault: Fault | undefined
+  #isBlind = false
   #answeredAt: number | undefined
   #nextAttemptAt = 0
 
-  constructor(gatherTimeoutMs: number, tell: HealthListener = () => {}) {
+  constructor(gatherTimeoutMs: number, listener: HealthListener) {
     this.#gatherTimeoutMs = gatherTimeoutMs
-    this.#tell = tell
+    this.#listener = listener
   }
 
-  get state(): HealthState {
-    return this.#state
-  }
-
-  /** Why it is not ready. */
-  get fault(): Fault | undefined {
-    return this.#fault
+  /** Null where nothing is wrong. */
+  get code(): HealthCode | null {
+    return this.#fault?.code ?? (this.#isBlind ? 'NO_SUPER_CLIENT' : null)
   }
 
   /** Seconds since 1970 of its last answer, if there ever was one. */
@@ -46,6 +50,13 @@ export class ServerHealth implements LaneWatch {
   noteAnswer(): void {
     this.#answeredAt = Date.now()
     this.#change('ready', undefined)
+  }
+
+  /** burp shows a client that is no super_client itself alone. */
+  noteView(isBlind: boolean): void {
+    const isNews = isBlind && !this.#isBlind
+    this.#isBlind = isBlind
+    if (isNews) this.#listener.onBlind()
   }
 
   noteFailure(fault: Fault, nextAttemptAt: number): void {
@@ -101,7 +112,7 @@ export class ServerHealth implements LaneWatch {
     const isNews = state !== this.#state
     this.#state = state
     this.#fault = fault
-    if (isNews) this.#tell(state, fault)
+    if (isNews) this.#listener.onState(state, fault)
   }
 }
 

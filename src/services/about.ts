@@ -3,7 +3,6 @@ import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { maySeeServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
-import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
 import { openServer } from './doors.js'
@@ -80,22 +79,8 @@ export class AboutService {
       name: server.name,
       agent: this.#fleet.agentOf(server),
       client: this.#release.burpClient,
-      server: server.version === '' ? 'Unknown' : server.version
+      server: server.version === '' ? 'Unknown' : server.version,
+      code: server.health.code
     }
   }
-}
-
-export interface Readiness {
-  /** Throws a Fault while the store cannot be used. */
-  checkStore: () => Promise<void>
-}
-
-/** Ready as long as the store works: without any burp server there is still much to answer. */
-export async function findReadiness({ checkStore }: Readiness): Promise<{ ready: true }> {
-  try {
-    await checkStore()
-  } catch (cause) {
-    throw new Fault('STORE_UNAVAILABLE', 'burphub is not ready. Its log says why.', { cause })
-  }
-  return { ready: true }
 }

@@ -99,7 +99,7 @@ export class ClientPlaces {
       name: server.name,
       alive: list !== undefined,
       clients: list ? visibleClients(caller, server, list).length : 0,
-      code: reason?.code ?? null,
+      code: reason?.code ?? server.health.code,
       lastSeen: list || lastSeen === undefined ? null : this.#times.print(lastSeen)
     }
   }

@@ -110,6 +110,11 @@ class FaultingSqliteDriver extends SqliteDriver {
     })
   }
 
+  /** SQLite has undone it already where the disk is full or cannot be written. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
+  }
+
   async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery) {
     const nothing = answerToNul<Row>(query)
     if (nothing !== undefined) return nothing

@@ -1,12 +1,13 @@
 /** What burphub remembers across restarts, in one SQL database. */
 import { Kysely } from 'kysely'
 import { Fault } from '../faults.js'
-import { AccessRevision, increaseRevision } from './access-revision.js'
+import { AccessRevision, increaseRevision, tryWrite } from './access-revision.js'
 import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupNumbers } from './backup-numbers.js'
+import { createFileCheck } from './database-file.js'
 import { HiddenClients } from './hidden-clients.js'
 import { Identities } from './identities.js'
 import { migrate } from './migrate.js'
@@ -49,7 +50,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
    * not those of the store, and nothing slow.
    */
   readonly change: <T>(work: (tables: ChangeTables) => Promise<T>) => Promise<T>
-  /** Throws STORE_UNAVAILABLE when the database does not answer. */
+  /** Throws STORE_UNAVAILABLE when the database does not answer, or takes nothing more. */
   readonly check: () => Promise<void>
   /** What is asked afterwards fails with STORE_UNAVAILABLE. */
   readonly close: () => Promise<void>
@@ -89,7 +90,8 @@ async function openSqliteStore(file: string): Promise<Store> {
     bringHome(database)
     database.close()
   }
-  return createStore(db, close, createQuickRevision(database))
+  const checkFile = createFileCheck(file)
+  return createStore(db, { close, checkFile, readQuickly: createQuickRevision(database) })
 }
 
 async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
@@ -99,7 +101,7 @@ async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
   await migratePostgres(createPostgresPool({ url, poolMax: 1, ...timeout }))
   const pool = createPostgresPool({ url, poolMax, statementTimeoutMs })
   const db = new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) })
-  return createStore(db, () => pool.end())
+  return createStore(db, { close: () => pool.end() })
 }
 
 async function migratePostgres(pool: FaultingPool): Promise<void> {
@@ -111,11 +113,13 @@ async function migratePostgres(pool: FaultingPool): Promise<void> {
   }
 }
 
-function createStore(
-  db: Kysely<Tables>,
-  close: () => Promise<void>,
+interface StoreParts {
+  close: () => Promise<void>
+  checkFile?: () => void
   readQuickly?: () => number | undefined
-): Store {
+}
+
+function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: StoreParts): Store {
   const revision = new AccessRevision(db)
   let changesUnderWay = 0
   return {
@@ -137,7 +141,8 @@ function createStore(
       }
     },
     async check() {
-      await db.selectFrom('users').select('name').limit(1).execute()
+      checkFile?.()
+      await tryWrite(db)
     },
     close
   }

@@ -1,4 +1,5 @@
 /** Several burp servers behind one burphub. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { test } from 'tap'
 import { useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
@@ -181,5 +182,36 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     const nobody = await app.get('/api/clients/all')
     sub.equal(nobody.statusCode, 503, 'an empty list would be a lie')
     sub.same(Object.keys(nobody.json<{ errors: object }>().errors).toSorted(), ['one', 'two'])
+    const ready = await app.get('/readyz', null)
+    sub.same([ready.statusCode, ready.json()], [200, { ready: true, degraded: true }])
+    sub.same((await getJson<{ reasons: object }>(app, '/readyz')).reasons, {
+      one: 'BURP_UNREACHABLE',
+      two: 'BURP_UNREACHABLE'
+    })
+    const strict = await app.get('/readyz?strict=true', null)
+    sub.equal(strict.statusCode, 503)
+    sub.notMatch(strict.body, /"errors"/)
+  })
+
+  await t.test('one that shows us only ourselves is told of', async sub => {
+    const options = await readFile(second.serverConfigPath, 'utf8')
+    await writeFile(second.serverConfigPath, options.replaceAll(/^super_client.*$/gm, ''))
+    await second.startServer()
+    const isSeen = (servers: { name: string; alive: boolean }[]) =>
+      servers.some(({ name, alive }) => name === 'two' && alive)
+    const stats = await eventually(
+      () => getJson<Parameters<typeof isSeen>[0]>(app, '/api/servers/stats'),
+      isSeen
+    )
+    sub.match(stats.at(1), { name: 'two', clients: 1, code: 'NO_SUPER_CLIENT' })
+    sub.match(await getJson(app, '/readyz'), {
+      degraded: true,
+      reasons: { two: 'NO_SUPER_CLIENT' }
+    })
+    sub.match(await getJson(app, '/api/misc/about'), {
+      burp: [{ code: 'BURP_UNREACHABLE' }, { code: 'NO_SUPER_CLIENT' }]
+    })
+    const told = app.log.filter(line => line.includes('super_client = burphub'))
+    sub.equal(told.length, 1, 'the log says what to do, once')
   })
 })

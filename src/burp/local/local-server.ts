@@ -266,6 +266,8 @@ export class LocalServer implements BurpServer {
     const reply = await this.#questions.ask(listClients(), ownWork)
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
       this.#lastReply = { bytes: reply.bytes, clients: reply.readClients() }
+      const [only, ...others] = this.#lastReply.clients
+      this.health.noteView(only?.name === this.ownClient && others.length === 0)
     }
     return this.#current.correct(this.#lastReply.clients)
   }

@@ -1,4 +1,3 @@
-import { findReadiness } from '../../services/about.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -15,6 +14,7 @@ export function createMetaHandlers(services: Services): Pick<Handlers, MetaOpera
     getSpecification: ({ basePath }) => services.specification.read(basePath),
     getDocumentation: () => services.documentationPage,
     getHealth: () => ({ alive: true }),
-    getReadiness: () => findReadiness(services.readiness)
+    getReadiness: ({ caller, query }) =>
+      services.readiness.find(caller, { isStrict: query.strict ?? false })
   }
 }

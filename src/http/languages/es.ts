@@ -358,6 +358,7 @@ export const es: Catalogue = {
   'no array': 'ninguna lista',
   'No backup of this client is running.':
     'No hay ninguna copia de seguridad de este cliente en curso.',
+  'No burp server can be asked now.': 'Ahora no se puede preguntar a ningún servidor burp.',
   'No burp server runs here with this configuration, so that there is nothing to reload. It reads its configuration when it starts.':
     'Aquí no funciona ningún servidor burp con esta configuración, así que no hay nada que recargar. Leerá su configuración cuando arranque.',
   'no client': 'ningún cliente',
@@ -543,11 +544,15 @@ export const es: Catalogue = {
   'The cursor {0}.': 'El cursor {0}.',
   'The database {0} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.':
     'La base de datos {0} no se puede abrir. Su carpeta debe existir y admitir escritura, y el archivo debe ser una base de datos SQLite.',
+  'The disk of the database is full. Make room on it.':
+    'El disco de la base de datos está lleno. Haga sitio en él.',
   "The directory of this client's backups is a file system of its own, which cannot be moved.":
     'La carpeta de las copias de seguridad de este cliente es un sistema de archivos aparte, que no se puede mover.',
   'The field raw {0}.': 'El campo raw {0}.',
   'The database cannot be used at the moment.':
     'La base de datos no se puede usar en este momento.',
+  'The database file was removed or replaced while it was in use. Put it back, or restart burphub.':
+    'El archivo de la base de datos se borró o se sustituyó mientras se usaba. Devuélvalo a su sitio o reinicie burphub.',
   'The database cannot be used: {0}.': 'La base de datos no se puede usar: {0}.',
   'The field {0} is missing.': 'Falta el campo {0}.',
   'The field {0} {1}.': 'El campo {0} {1}.',

@@ -362,6 +362,7 @@ export const fr: Catalogue = {
     'Aucune {0, select, backup {sauvegarde} other {restauration}} n’était programmée.',
   'no array': 'aucun tableau',
   'No backup of this client is running.': 'Aucune sauvegarde de ce client n’est en cours.',
+  'No burp server can be asked now.': 'Aucun serveur burp ne peut être interrogé en ce moment.',
   'No burp server runs here with this configuration, so that there is nothing to reload. It reads its configuration when it starts.':
     'Aucun serveur burp ne fonctionne ici avec cette configuration, si bien qu’il n’y a rien à recharger. Il lit sa configuration au démarrage.',
   'no client': 'aucun client',
@@ -546,11 +547,15 @@ export const fr: Catalogue = {
   'The cursor {0}.': 'Le curseur {0}.',
   'The database {0} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.':
     'La base de données {0} ne peut pas être ouverte. Son dossier doit exister et être accessible en écriture, et le fichier doit être une base SQLite.',
+  'The disk of the database is full. Make room on it.':
+    'Le disque de la base de données est plein. Faites-y de la place.',
   "The directory of this client's backups is a file system of its own, which cannot be moved.":
     'Le dossier des sauvegardes de ce client est un système de fichiers à part, qui ne peut pas être déplacé.',
   'The field raw {0}.': 'Le champ raw {0}.',
   'The database cannot be used at the moment.':
     'La base de données n’est pas utilisable pour le moment.',
+  'The database file was removed or replaced while it was in use. Put it back, or restart burphub.':
+    'Le fichier de la base de données a été supprimé ou remplacé pendant son utilisation. Remettez-le en place ou redémarrez burphub.',
   'The database cannot be used: {0}.': 'La base de données n’est pas utilisable : {0}.',
   'The field {0} is missing.': 'Le champ {0} manque.',
   'The field {0} {1}.': 'Le champ {0} {1}.',

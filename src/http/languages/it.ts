@@ -356,6 +356,7 @@ export const it: Catalogue = {
     'Nessun {0, select, backup {backup} other {ripristino}} era programmato.',
   'no array': 'nessun array',
   'No backup of this client is running.': 'Nessun backup di questo client è in corso.',
+  'No burp server can be asked now.': 'Ora non si può interrogare alcun server burp.',
   'No burp server runs here with this configuration, so that there is nothing to reload. It reads its configuration when it starts.':
     'Qui nessun server burp è in funzione con questa configurazione, quindi non c’è nulla da ricaricare. Leggerà la sua configurazione all’avvio.',
   'no client': 'nessun client',
@@ -537,10 +538,14 @@ export const it: Catalogue = {
   'The cursor {0}.': 'Il cursore {0}.',
   'The database {0} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.':
     'Il database {0} non può essere aperto. La sua cartella deve esistere ed essere scrivibile, e il file deve essere un database SQLite.',
+  'The disk of the database is full. Make room on it.':
+    'Il disco della base di dati è pieno. Farvi spazio.',
   "The directory of this client's backups is a file system of its own, which cannot be moved.":
     'La cartella dei backup di questo client è un file system a sé, che non può essere spostato.',
   'The field raw {0}.': 'Il campo raw {0}.',
   'The database cannot be used at the moment.': 'Il database al momento non si può usare.',
+  'The database file was removed or replaced while it was in use. Put it back, or restart burphub.':
+    'Il file della base di dati è stato rimosso o sostituito mentre era in uso. Rimetterlo al suo posto o riavviare burphub.',
   'The database cannot be used: {0}.': 'Il database non si può usare: {0}.',
   'The field {0} is missing.': 'Manca il campo {0}.',
   'The field {0} {1}.': 'Il campo {0} {1}.',
