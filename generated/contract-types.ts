@@ -2785,6 +2785,8 @@ export interface components {
                 /** @description Version of the burp server, or `Unknown`. */
                 server: string;
             }[];
+            /** @description For administrators, what is wrong with the set-up of burphub. */
+            notif?: components["schemas"]["StatusMessage"][];
         };
         ClientStateJson: {
             name: string;

@@ -1235,6 +1235,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
             }
           }
         }
+      },
+      "notif": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "StatusMessage#"
+        }
       }
     }
   },

@@ -11,6 +11,7 @@ import type { Config } from './config.js'
 import type { People } from './create-people.js'
 import { createPeopleServices } from './create-people-services.js'
 import { replyWithProblem } from './http/error-reply.js'
+import { withoutBasePath } from './http/base-path.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
 import { KnownPaths } from './http/known-paths.js'
 import { setLazyCompilers } from './http/lazy-compilers.js'
@@ -21,6 +22,7 @@ import { registerIdentify } from './http/plugins/identify.js'
 import { registerLanguages } from './http/plugins/languages.js'
 import { registerNotFound } from './http/plugins/not-found.js'
 import { registerPages } from './http/plugins/pages.js'
+import { registerProxy } from './http/plugins/proxy.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
 import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
 import { registerRoutes } from './http/register-routes.js'
@@ -51,7 +53,7 @@ import { SettingsLists } from './services/settings/settings-lists.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
-  config: Pick<Config, 'listen' | 'trustProxy' | 'timezone'>
+  config: Pick<Config, 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
   fleet: Fleet
   store: Store
   people: People
@@ -80,6 +82,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const validation = createValidation(sharedSchemas)
   const app = createFastify(parts, validation)
   const paths = new KnownPaths(routes, pathSegmentLengthMax)
+  const unknownProxies: string[] = []
+  const onUnknownProxy = createProxyWarning(parts.logger, unknownProxies)
+  registerProxy(app, { ...parts.config, onUnknownProxy })
   registerLanguages(app, parts.config.timezone)
   registerRequestLog(app)
   registerStalledConsumers(app)
@@ -88,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerIdentify(app, parts.people.authenticator)
   registerBodies(app)
   await registerPages(app, path.join(root, 'static'))
-  registerRoutes(app, createHandlers(createServices(parts)), {
+  registerRoutes(app, createHandlers(createServices(parts, unknownProxies)), {
     findServer: name => parts.fleet.find(name).name,
     onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
     checkAnswer: parts.checkAnswer,
@@ -99,11 +104,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
+/** Told to the log at once, and to administrators who ask what this service is. */
+function createProxyWarning(logger: FastifyBaseLogger, known: string[]) {
+  return (address: string) => {
+    known.push(address)
+    logger.warn({ address }, 'a proxy is not in trustProxy: all who come through it look like one')
+  }
+}
+
 function createFastify({ config, logger }: AppParts, validation: Validation): FastifyInstance {
   const { tls } = config.listen
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
@@ -124,13 +138,16 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
   return app
 }
 
-function createServices({ config, fleet, store, people, release, logger }: AppParts): Services {
+function createServices(
+  { config, fleet, store, people, release, logger }: AppParts,
+  unknownProxies: readonly string[]
+): Services {
   const times = new LocalTimes(config.timezone)
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
-    about: new AboutService(fleet, release),
+    about: new AboutService(fleet, release, unknownProxies),
     archives: new AuditedArchives(fleet, createRestoreLog(logger), people.trail),
     browse: new Browse(fleet, times),
     clientLives: new ClientLives(fleet, people.trail),

@@ -46,6 +46,8 @@ export interface Config extends PeopleConfig {
   }
   /** Whose forwarding headers count: nobody's, or those of these addresses and networks. */
   readonly trustProxy: false | readonly string[]
+  /** Below which a reverse proxy serves us: `/burphub`, or nothing. */
+  readonly basePath: string
   /** IANA name of the zone in which times are shown. */
   readonly timezone: string
   readonly database: { readonly url: string; readonly poolMax: number }
@@ -146,6 +148,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     path: file,
     listen: toListen(written, folder, problems),
     trustProxy: toTrustProxy(written.trustProxy, problems),
+    basePath: toBasePath(written.basePath, problems),
     timezone: toTimezone(written.timezone, problems),
     database: {
       url: toDatabaseUrl(written.database.url, folder, problems),
@@ -206,6 +209,14 @@ function isAddressOrNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false
   if (bits === undefined) return true
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+// Else `/api/…` could mean either.
+function toBasePath(written: string, problems: ConfigProblems): string {
+  if (/^\/(api|static|logout|healthz|readyz|metrics)(\/|$)/.test(written)) {
+    problems.add('basePath', "begins like one of burphub's own paths. Choose another one.")
+  }
+  return written
 }
 
 function toTimezone(written: string | undefined, problems: ConfigProblems): string {

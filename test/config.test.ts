@@ -60,6 +60,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     path: file,
     listen: { host: '127.0.0.1', port: 5000 },
     trustProxy: false,
+    basePath: '',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     database: { url: `sqlite:${folder}/burphub.db`, poolMax: 10 },
     acl: {

@@ -149,6 +149,13 @@ export const configSchema = {
       default: false,
       description: 'Write false, or list the addresses of your reverse proxies.'
     },
+    basePath: {
+      type: 'string',
+      pattern: '^(/[\\w~-][\\w.~-]*)*$',
+      maxLength: 255,
+      default: '',
+      description: 'Give the path below which a reverse proxy serves burphub, such as /burphub.'
+    },
     timezone: { ...text, description: 'Give an IANA name such as Europe/Paris.' },
     database: {
       type: 'object',
@@ -226,6 +233,7 @@ export interface WrittenConfig extends WrittenPeople {
     allowPlaintext: boolean
   }
   trustProxy: boolean | string[]
+  basePath: string
   timezone?: string
   database: { url: string; poolMax: number }
   settings: { versionsMax: number }

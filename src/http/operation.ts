@@ -41,6 +41,8 @@ export interface Call<Id extends OperationId> {
    * Throws FORBIDDEN for a page of another site.
    */
   takeSession: () => Promise<Caller | undefined>
+  /** Before our own paths, as consumers see them. */
+  basePath: string
   /** Only the head of the answer is wanted. */
   isHead: boolean
   /** Whether the consumer has the answer with this fingerprint already. */
@@ -83,8 +85,8 @@ type Said<T> = [T] extends [Status]
   ? StatusMessage
   : [T] extends [Status[]]
     ? readonly StatusMessage[]
-    : T extends { notif: unknown }
-      ? { readonly [Key in keyof T]: Said<T[Key]> }
+    : 'notif' extends keyof T
+      ? { readonly [Key in keyof T]: Said<Exclude<T[Key], undefined>> }
       : [T] extends [Complaint[]]
         ? readonly (Omit<Complaint, 'message'> & { message: Text })[]
         : ReadonlyDeep<T>

@@ -89,6 +89,7 @@ function toCall(
     headers: request.headers,
     body: request.body ?? {},
     takeSession: () => reply.takeSession(),
+    basePath: request.basePath,
     isHead: request.method === 'HEAD',
     isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
     get asker() {

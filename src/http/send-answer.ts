@@ -210,5 +210,5 @@ function addNextLink(request: FastifyRequest, reply: FastifyReply, cursor: strin
   if (cursor === undefined) return
   const url = new URL(request.url, 'http://localhost')
   url.searchParams.set('cursor', cursor)
-  void reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  void reply.header('link', `<${request.basePath}${url.pathname}${url.search}>; rel="next"`)
 }

@@ -25,9 +25,11 @@ export function clearSessionCookie(
 ): void {
   const name = request.cookies[cookieName] === undefined ? oldCookieName : cookieName
   if (name === oldCookieName && !wasOurs) return
-  void reply.clearCookie(name, attributes(request))
+  const path = name === oldCookieName ? { path: '/' } : {}
+  void reply.clearCookie(name, { ...attributes(request), ...path })
 }
 
-function attributes({ protocol }: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' } as const
+function attributes({ protocol, basePath }: FastifyRequest) {
+  const path = basePath === '' ? '/' : basePath
+  return { path, httpOnly: true, sameSite: 'lax', secure: protocol === 'https' } as const
 }

@@ -4,9 +4,12 @@ import type { Caller } from '../access/caller.js'
 import { maySeeServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import type { StatusMessage } from './answers.js'
 import { openServer } from './doors.js'
 
-type About = components['schemas']['About']
+type AboutJson = components['schemas']['About']
+type About = Omit<AboutJson, 'notif'> & { notif?: StatusMessage[] }
 
 export interface Release {
   /** Of package.json. */
@@ -27,11 +30,20 @@ export const languages: Readonly<Record<string, string>> = {
   it: 'Italiano'
 }
 
+export interface AboutQuestion {
+  server: string | undefined
+  /** Before our own paths, as consumers see them. */
+  basePath: string
+}
+
 export class AboutService {
   readonly #fleet: Fleet
   readonly #release: Release
+  readonly #unknownProxies: readonly string[]
 
-  constructor(fleet: Fleet, release: Release) {
+  /** `unknownProxies`: addresses that say that they forward requests, and are not to be trusted. */
+  constructor(fleet: Fleet, release: Release, unknownProxies: readonly string[]) {
+    this.#unknownProxies = unknownProxies
     this.#fleet = fleet
     this.#release = release
   }
@@ -40,14 +52,22 @@ export class AboutService {
    * Without a login nothing of any server, not even whether it is there. One that was never reached
    * has the version `Unknown`. Throws NO_SUCH_SERVER.
    */
-  find(caller: Caller, server: string | undefined): About {
+  find(caller: Caller, { server, basePath }: AboutQuestion): About {
     const servers = caller.login.kind === 'none' ? [] : this.#listServers(caller, server)
     return {
       version: this.#release.version,
       release: this.#release.commit,
-      api: documentationPath,
-      burp: servers.map(burp => this.#toItem(burp))
+      api: basePath + documentationPath,
+      burp: servers.map(burp => this.#toItem(burp)),
+      ...(caller.isAdmin && this.#unknownProxies.length > 0 && { notif: this.#listNotices() })
     }
+  }
+
+  #listNotices(): StatusMessage[] {
+    return this.#unknownProxies.map(address => [
+      1,
+      say`${address} forwards requests of others and is not in trustProxy: all who come through it look like one.`
+    ])
   }
 
   #listServers(caller: Caller, name: string | undefined): readonly BurpServer[] {

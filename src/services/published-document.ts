@@ -33,7 +33,7 @@ export class PublishedDocument<T> {
 
   async #make(basePath: string): Promise<EncodedJson<T>> {
     const document = JSON.parse(await this.#load()) as { servers: { url: string }[] }
-    const servers = document.servers.map(server => ({ ...server, url: basePath + server.url }))
+    const servers = document.servers.map(server => ({ ...server, url: basePath || server.url }))
     const text = JSON.stringify({ ...document, servers })
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
     const [br, gz] = await Promise.all([toBrotli(text, { params }), toGzip(text)])

@@ -11,8 +11,8 @@ type MetaOperation =
 
 export function createMetaHandlers(services: Services): Pick<Handlers, MetaOperation> {
   return {
-    getCanonicalSpecification: () => services.canonicalSpecification.read(),
-    getSpecification: () => services.specification.read(),
+    getCanonicalSpecification: ({ basePath }) => services.canonicalSpecification.read(basePath),
+    getSpecification: ({ basePath }) => services.specification.read(basePath),
     getDocumentation: () => services.documentationPage,
     getHealth: () => ({ alive: true }),
     getReadiness: () => findReadiness(services.readiness)

@@ -28,7 +28,8 @@ export function createMiscHandlers(services: Services): Pick<Handlers, MiscOpera
       const client = path.client ?? query.clientName
       return history.list(caller, { ...query, server, client }, asker)
     },
-    getAbout: ({ caller, path, query }) => about.find(caller, path.server ?? query.serverName),
+    getAbout: ({ caller, path, query, basePath }) =>
+      about.find(caller, { server: path.server ?? query.serverName, basePath }),
     ping: () => ({ alive: true }),
     addAlert: ({ caller, query, body }) => alerts.add(caller, { ...query, ...body }),
     takeAlerts: ({ caller, isHead }) => alerts.take(caller, { isHead })

@@ -23,6 +23,8 @@ export const es: Catalogue = {
   'This is one of the passwords that everybody tries first. Choose another one.':
     'Es una de las contraseñas que todo el mundo prueba primero. Elija otra.',
   '{0} cannot be {1}: write an object.': '{0} no puede ser {1}: escriba un objeto.',
+  '{0} forwards requests of others and is not in trustProxy: all who come through it look like one.':
+    '{0} reenvía peticiones de otros y no está en trustProxy: todos los que pasan por ahí parecen uno solo.',
   '{0} has a grant already. Change it instead.':
     '{0} ya tiene un permiso. Modifíquelo en su lugar.',
   '{0} has a grant now.': '{0} tiene ahora un permiso.',

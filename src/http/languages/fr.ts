@@ -23,6 +23,8 @@ export const fr: Catalogue = {
   'This is one of the passwords that everybody tries first. Choose another one.':
     'C’est l’un des mots de passe que tout le monde essaie en premier. Choisissez-en un autre.',
   '{0} cannot be {1}: write an object.': '{0} ne peut pas être {1} : écrivez un objet.',
+  '{0} forwards requests of others and is not in trustProxy: all who come through it look like one.':
+    '{0} transmet les requêtes d’autres et n’est pas dans trustProxy : tous ceux qui passent par là semblent n’être qu’un.',
   '{0} has a grant already. Change it instead.': '{0} a déjà une autorisation. Modifiez-la plutôt.',
   '{0} has a grant now.': '{0} a maintenant une autorisation.',
   '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':

@@ -22,6 +22,8 @@ export const it: Catalogue = {
   'This is one of the passwords that everybody tries first. Choose another one.':
     'È una delle password che tutti provano per prime. Sceglietene un’altra.',
   '{0} cannot be {1}: write an object.': '{0} non può essere {1}: scrivere un oggetto.',
+  '{0} forwards requests of others and is not in trustProxy: all who come through it look like one.':
+    '{0} inoltra richieste di altri e non è in trustProxy: tutti quelli che passano di lì sembrano uno solo.',
   '{0} has a grant already. Change it instead.': '{0} ha già un permesso. Modificarlo, piuttosto.',
   '{0} has a grant now.': '{0} ha ora un permesso.',
   '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':

@@ -36,6 +36,10 @@ function protectPages(app: FastifyInstance): void {
   const setHeaders = helmet({
     contentSecurityPolicy,
     xDownloadOptions: false,
+    // Other programs on hosts below ours may have no TLS.
+    strictTransportSecurity: { includeSubDomains: false },
+    // Without it a form of our own pages would have no Origin.
+    referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' }
   })
   app.addHook('onRequest', (request, reply, done) => {
