@@ -21,6 +21,7 @@ interface Published {
   components: {
     parameters: Record<string, { name: string; in: string }>
     schemas: Record<string, { required?: string[]; properties?: object }>
+    links: Record<string, { operationId: string; parameters: Record<string, string> }>
   }
 }
 
@@ -114,6 +115,19 @@ void t.test('the published documents', async t => {
       t.equal(requestBody.required, required.length > 0, operationId)
     }
   })
+
+  await t.test(
+    'from the clients its links lead to backups, their reports and their files',
+    async t => {
+      const links = Object.values(canonical.components.links)
+      t.ok(links.length >= 3)
+      for (const { operationId, parameters } of links) {
+        const target = listAll(canonical).find(({ node }) => node.operationId === operationId)
+        const words = [...(target?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+        t.same(Object.keys(parameters).toSorted(), words.toSorted(), operationId)
+      }
+    }
+  )
 
   await t.test('every other spelling points to the canonical one', async t => {
     for (const { method, path, node } of listAll(all)) {
