@@ -8,7 +8,7 @@ import type { Page } from './answers.js'
 import { openClient, openServer, visibleClients, type ClientPlace } from './doors.js'
 import type { LocalTimes } from './local-times.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
-import { lookUpShownChild, toProgress } from './progress.js'
+import { lookUpShownChild } from './progress.js'
 import { SharedViews } from './shared-views.js'
 
 type ClientStats = components['schemas']['ClientStats']
@@ -58,7 +58,7 @@ export class ClientStatsService {
       name: client.name,
       state: client.runStatus,
       phase: child?.phase ?? null,
-      percent: child ? (toProgress(child.counters).percent ?? 0) : 0,
+      percent: child ? (child.progress.percent ?? 0) : 0,
       last: this.#toDate(lookUpNewest(client.backups)?.timestamp),
       last_attempt: this.#toDate(attempts.length === 0 ? undefined : Math.max(...attempts)),
       labels: [...client.labels]
