@@ -325,9 +325,9 @@ export interface paths {
         /**
          * Files of a backup as an archive
          * @description The selected files and folders, packed while burp sends them. A folder brings itself and everything below it.
-         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything but access control lists and extended attributes. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
+         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything, access control lists and extended attributes too (as GNU tar writes them), but not those of files above 4 MB. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
          *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
-         *     The trailer `X-Restore-Notes` counts what an archive cannot carry, such as access control lists.
+         *     The trailer `X-Restore-Notes` counts what an archive does not carry, such as access control lists in a zip.
          *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
          */
         post: operations["restoreArchive"];
@@ -546,6 +546,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The API, each operation once
+         * @description The description of the whole API for generating clients, as OpenAPI 3.1 JSON - each operation once, under its canonical path, with JSON bodies.
+         */
+        get: operations["getCanonicalSpecification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/swagger.json": {
         parameters: {
             query?: never;
@@ -554,8 +574,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description The description of the whole API, as OpenAPI 3.1 JSON. Every spelling of a path is a path of its own here.
+         * The API in all its spellings
+         * @description The description of the whole API, as OpenAPI 3.1 JSON. Every spelling of a path is a path of its own here; `/api/openapi.json` has each operation once.
          */
         get: operations["getSpecification"];
         put?: never;
@@ -635,6 +655,7 @@ export interface paths {
         };
         /**
          * Whether any backup is running, wrapped
+         * @deprecated
          * @description The answer of `/api/clients/backup-running` under the key `results`.
          */
         get: operations["getRunningJson"];
@@ -655,6 +676,7 @@ export interface paths {
         };
         /**
          * Clients that are being backed up, wrapped
+         * @deprecated
          * @description The answer of `/api/clients/running` under the key `results`.
          */
         get: operations["listRunningClientsJson"];
@@ -675,6 +697,7 @@ export interface paths {
         };
         /**
          * Clients with their states, wrapped
+         * @deprecated
          * @description A shorter answer than that of `/api/clients/stats`, under the key `results`.
          */
         get: operations["listClientsJson"];
@@ -695,6 +718,7 @@ export interface paths {
         };
         /**
          * Report of all clients, wrapped
+         * @deprecated
          * @description The report of `/api/clients/report`, with `windows` in place of `os`, as the only item of `results`.
          */
         get: operations["getClientsReportJson"];
@@ -715,6 +739,7 @@ export interface paths {
         };
         /**
          * Servers with basic numbers, wrapped
+         * @deprecated
          * @description The answer of `/api/servers/stats` under the key `results`.
          */
         get: operations["listServersJson"];
@@ -735,6 +760,7 @@ export interface paths {
         };
         /**
          * Running backups, wrapped
+         * @deprecated
          * @description One item per running backup that the caller may see, of the server in the path or the query, else of all servers. Only counters that are not zero are present.
          */
         get: operations["getLiveJson"];
@@ -755,6 +781,7 @@ export interface paths {
         };
         /**
          * Backups of a client, wrapped
+         * @deprecated
          * @description A shorter answer than that of `/api/client/stats/{name}`, under the key `results`, by ascending number.
          */
         get: operations["listBackupsJson"];
@@ -775,6 +802,7 @@ export interface paths {
         };
         /**
          * Nodes below a path of a backup, wrapped
+         * @deprecated
          * @description What one directory of the backup holds, or the top of its tree, under the key `results`.
          */
         get: operations["listTreeJson"];
@@ -795,6 +823,7 @@ export interface paths {
         };
         /**
          * Reports of all backups of a client, wrapped
+         * @deprecated
          * @description The answer of `/api/client/report/{name}` under the key `results`.
          */
         get: operations["listReportsJson"];
@@ -815,6 +844,7 @@ export interface paths {
         };
         /**
          * Report of a backup, wrapped
+         * @deprecated
          * @description The answer of `/api/client/report/{name}/{backup}` under the key `results`.
          */
         get: operations["getReportJson"];
@@ -2053,10 +2083,10 @@ export interface components {
              */
             detail: string;
             /**
-             * @description What happened, for a program; one word of a closed list.
-             * @enum {string}
+             * @description What happened, for a program. New words may come; these are known.
+             * @example NO_SUCH_CLIENT
              */
-            code: "INVALID_INPUT" | "BAD_NAME" | "UNAUTHENTICATED" | "FORBIDDEN" | "NO_SUCH_ROUTE" | "NO_SUCH_SERVER" | "NO_SUCH_CLIENT" | "NO_SUCH_BACKUP" | "NO_SUCH_BACKEND" | "NO_SUCH_USER" | "NO_SUCH_GROUP" | "NO_SUCH_GRANT" | "NO_SUCH_SESSION" | "NO_SUCH_TOKEN" | "NO_SUCH_FILE" | "NO_SUCH_TEMPLATE" | "NO_SUCH_VERSION" | "NO_SUCH_CERTIFICATE" | "PATH_NOT_ALLOWED" | "CLIENT_EXISTS" | "TEMPLATE_EXISTS" | "TEMPLATE_IN_USE" | "CONFIG_REFUSED" | "FILE_CHANGED" | "USER_EXISTS" | "GROUP_EXISTS" | "GRANT_EXISTS" | "ALREADY_MEMBER" | "NOT_A_MEMBER" | "LAST_ADMIN" | "PASSWORD_UNCHANGED" | "NOT_SUPPORTED" | "TOO_MANY" | "NOT_RUNNING" | "RANGE_NOT_SATISFIABLE" | "NOTHING_MATCHED" | "ENCRYPTED" | "NOT_DELETABLE" | "RESTORE_RUNNING" | "CLIENT_BUSY" | "MARKER_EXISTS" | "NEEDS_AGENT" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "BURP_PROTOCOL" | "BURP_REFUSED" | "BURP_UNTRUSTED" | "REPLY_TOO_LARGE" | "RESTORE_FAILED" | "BURP_UNREACHABLE" | "BURP_BUSY" | "BURP_TIMEOUT" | "STORE_UNAVAILABLE" | "AUTH_UNAVAILABLE" | "SHUTTING_DOWN" | "INTERNAL";
+            code: string;
             /**
              * @description The same text as `detail`.
              * @example There is no client web9 on the server main.
@@ -2078,8 +2108,8 @@ export interface components {
             requestId?: string;
         };
         Alive: {
-            /** @constant */
-            alive: true;
+            /** @description Always true. */
+            alive: boolean;
         };
         /**
          * @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service.
@@ -2225,8 +2255,8 @@ export interface components {
             children: components["schemas"]["BrowseNode"][];
         };
         Ready: {
-            /** @constant */
-            ready: true;
+            /** @description Always true. */
+            ready: boolean;
         };
         BackupRunning: {
             running: boolean;
@@ -3050,9 +3080,9 @@ export interface components {
             serverAllowed: boolean;
             serverRw: boolean;
             /** @description The rules that decided, in the order in which they were looked at. */
-            because: components["schemas"]["Reason"][];
+            because: components["schemas"]["RightsReason"][];
         };
-        Reason: {
+        RightsReason: {
             /**
              * @description Which of the four answers it explains.
              * @enum {string}
@@ -3733,7 +3763,7 @@ export interface components {
         /** @description As memberNames, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
         /** @description Name of the only member. */
-        MemberName: string;
+        OnlyMember: string;
         /**
          * @description Only items whose name contains this text; upper and lower case are the same.
          * @example web
@@ -3762,6 +3792,16 @@ export interface components {
          * @example 5
          */
         RetryAfter: number;
+        /**
+         * @description How the answer is compressed, as `Accept-Encoding` allows it; not there where it is not.
+         * @example br
+         */
+        ContentEncoding: "br" | "gzip";
+        /**
+         * @description Headers of the request on which the answer depends.
+         * @example accept-encoding
+         */
+        Vary: string;
         /**
          * @description A file name for what is answered.
          * @example attachment; filename="restoration_12_web1.tar.gz"
@@ -5593,6 +5633,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCanonicalSpecification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSpecification: {
         parameters: {
             query?: never;
@@ -5606,6 +5675,8 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5616,9 +5687,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6760,7 +6828,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -6884,7 +6952,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7076,7 +7144,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7140,7 +7208,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7532,7 +7600,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7603,7 +7671,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {

@@ -105,67 +105,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "string"
       },
       "code": {
-        "type": "string",
-        "enum": [
-          "INVALID_INPUT",
-          "BAD_NAME",
-          "UNAUTHENTICATED",
-          "FORBIDDEN",
-          "NO_SUCH_ROUTE",
-          "NO_SUCH_SERVER",
-          "NO_SUCH_CLIENT",
-          "NO_SUCH_BACKUP",
-          "NO_SUCH_BACKEND",
-          "NO_SUCH_USER",
-          "NO_SUCH_GROUP",
-          "NO_SUCH_GRANT",
-          "NO_SUCH_SESSION",
-          "NO_SUCH_TOKEN",
-          "NO_SUCH_FILE",
-          "NO_SUCH_TEMPLATE",
-          "NO_SUCH_VERSION",
-          "NO_SUCH_CERTIFICATE",
-          "PATH_NOT_ALLOWED",
-          "CLIENT_EXISTS",
-          "TEMPLATE_EXISTS",
-          "TEMPLATE_IN_USE",
-          "CONFIG_REFUSED",
-          "FILE_CHANGED",
-          "USER_EXISTS",
-          "GROUP_EXISTS",
-          "GRANT_EXISTS",
-          "ALREADY_MEMBER",
-          "NOT_A_MEMBER",
-          "LAST_ADMIN",
-          "PASSWORD_UNCHANGED",
-          "NOT_SUPPORTED",
-          "TOO_MANY",
-          "NOT_RUNNING",
-          "RANGE_NOT_SATISFIABLE",
-          "NOTHING_MATCHED",
-          "ENCRYPTED",
-          "NOT_DELETABLE",
-          "RESTORE_RUNNING",
-          "CLIENT_BUSY",
-          "MARKER_EXISTS",
-          "NEEDS_AGENT",
-          "METHOD_NOT_ALLOWED",
-          "PAYLOAD_TOO_LARGE",
-          "UNSUPPORTED_MEDIA_TYPE",
-          "TOO_MANY_REQUESTS",
-          "BURP_PROTOCOL",
-          "BURP_REFUSED",
-          "BURP_UNTRUSTED",
-          "REPLY_TOO_LARGE",
-          "RESTORE_FAILED",
-          "BURP_UNREACHABLE",
-          "BURP_BUSY",
-          "BURP_TIMEOUT",
-          "STORE_UNAVAILABLE",
-          "AUTH_UNAVAILABLE",
-          "SHUTTING_DOWN",
-          "INTERNAL"
-        ]
+        "type": "string"
       },
       "message": {
         "type": "string"
@@ -190,8 +130,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     ],
     "properties": {
       "alive": {
-        "type": "boolean",
-        "const": true
+        "type": "boolean"
       }
     }
   },
@@ -383,8 +322,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     ],
     "properties": {
       "ready": {
-        "type": "boolean",
-        "const": true
+        "type": "boolean"
       }
     }
   },
@@ -1395,7 +1333,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "string"
       }
     ],
-    "items": false
+    "items": {}
   },
   {
     "$id": "SelectedPath",
@@ -2157,13 +2095,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "array",
         "maxItems": 1000,
         "items": {
-          "$ref": "Reason#"
+          "$ref": "RightsReason#"
         }
       }
     }
   },
   {
-    "$id": "Reason",
+    "$id": "RightsReason",
     "type": "object",
     "required": [
       "about",
@@ -3809,91 +3747,93 @@ const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calen
 const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
 const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
 const part37 = { "type": "object", "additionalProperties": true }
-const part38 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part39 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part47 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part48 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part49 = { "backend": part48 }
-const part50 = { "type": "object", "properties": part49, "required": ["backend"] }
-const part51 = { "type": "object", "properties": { "backend": part48, "name": part1 }, "required": [] }
-const part52 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part53 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part54 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part55 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part56 = { "201": part55, "4xx": part4, "5xx": part4 }
-const part57 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part58 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part59 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part60 = { "type": "object", "properties": part49, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part62 = { "backend": part48, "member": part1 }
-const part63 = { "type": "object", "properties": part62, "required": [] }
-const part64 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part65 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part67 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part68 = { "type": "object", "properties": part62, "required": ["member"] }
-const part69 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part70 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part71 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part72 = { "type": "object", "properties": { "backend": part48, "name": part1, "member": part1 }, "required": [] }
-const part73 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part75 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part76 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part77 = { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
-const part78 = { "status": 200, "mediaType": "application/json", "schema": part76 }
-const part79 = { "type": "object", "properties": { "id": part48 }, "required": ["id"] }
-const part80 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part81 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part82 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part83 = { "type": "object", "properties": { "user": part1, "id": part48 }, "required": ["user", "id"] }
-const part84 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part85 = { "200": { "content": { "application/json": { "schema": part84 } } }, "4xx": part4, "5xx": part4 }
-const part86 = { "status": 200, "mediaType": "application/json", "schema": part84 }
-const part87 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part89 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part90 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part92 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part93 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part94 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part95 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part96 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part98 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part99 = { "type": "object", "properties": { "server": part1, "*": part98 }, "required": [] }
-const part100 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part101 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part102 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part103 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part104 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part105 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part107 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part98 }, "required": ["client"] }
-const part108 = { "200": part55, "4xx": part4, "5xx": part4 }
-const part109 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part110 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part111 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part112 = { "schema": { "$ref": "CreateClientFields#" } }
-const part113 = { "201": part105, "4xx": part4, "5xx": part4 }
-const part114 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part115 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part116 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part117 = { "200": { "content": { "application/json": { "schema": part116 } } }, "4xx": part4, "5xx": part4 }
-const part118 = { "status": 200, "mediaType": "application/json", "schema": part116 }
-const part119 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part121 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part122 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part38 = { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
+const part39 = { "status": 200, "mediaType": "application/json", "schema": part37 }
+const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part41 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part49 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part50 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part51 = { "backend": part50 }
+const part52 = { "type": "object", "properties": part51, "required": ["backend"] }
+const part53 = { "type": "object", "properties": { "backend": part50, "name": part1 }, "required": [] }
+const part54 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part55 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part56 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part57 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part58 = { "201": part57, "4xx": part4, "5xx": part4 }
+const part59 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part60 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part62 = { "type": "object", "properties": part51, "required": [] }
+const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part64 = { "backend": part50, "member": part1 }
+const part65 = { "type": "object", "properties": part64, "required": [] }
+const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part67 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part69 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part70 = { "type": "object", "properties": part64, "required": ["member"] }
+const part71 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part72 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part73 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part74 = { "type": "object", "properties": { "backend": part50, "name": part1, "member": part1 }, "required": [] }
+const part75 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part76 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part77 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part78 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part79 = { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
+const part80 = { "status": 200, "mediaType": "application/json", "schema": part78 }
+const part81 = { "type": "object", "properties": { "id": part50 }, "required": ["id"] }
+const part82 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part83 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part84 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part85 = { "type": "object", "properties": { "user": part1, "id": part50 }, "required": ["user", "id"] }
+const part86 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part87 = { "200": { "content": { "application/json": { "schema": part86 } } }, "4xx": part4, "5xx": part4 }
+const part88 = { "status": 200, "mediaType": "application/json", "schema": part86 }
+const part89 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part90 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part91 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part94 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part95 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part96 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part98 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part100 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part101 = { "type": "object", "properties": { "server": part1, "*": part100 }, "required": [] }
+const part102 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part103 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part104 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part105 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part106 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part107 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part108 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part109 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part100 }, "required": ["client"] }
+const part110 = { "200": part57, "4xx": part4, "5xx": part4 }
+const part111 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part112 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part113 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part114 = { "schema": { "$ref": "CreateClientFields#" } }
+const part115 = { "201": part107, "4xx": part4, "5xx": part4 }
+const part116 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part117 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part118 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part119 = { "200": { "content": { "application/json": { "schema": part118 } } }, "4xx": part4, "5xx": part4 }
+const part120 = { "status": 200, "mediaType": "application/json", "schema": part118 }
+const part121 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part122 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part123 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part124 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -4330,16 +4270,29 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "getCanonicalSpecification",
+    method: "GET",
+    paths: ["/api/openapi.json"],
+    tags: ["meta"],
+    access: {"requires":"public"},
+    answer: "json",
+    bodyRequired: false,
+    success: part39,
+    schema: {
+      response: part38
+    }
+  },
+  {
     operationId: "getSpecification",
     method: "GET",
     paths: ["/api/swagger.json"],
     tags: ["meta"],
-    access: {"requires":"login"},
+    access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part37 },
+    success: part39,
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
+      response: part38
     }
   },
   {
@@ -4389,11 +4342,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4404,11 +4357,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4419,11 +4372,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4434,11 +4387,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4449,9 +4402,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4462,11 +4415,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4477,11 +4430,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4507,11 +4460,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4522,11 +4475,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
       params: part19,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4537,9 +4490,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4552,7 +4505,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part50,
+      params: part52,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4564,11 +4517,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part53 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part55 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part53 } } }, "4xx": part4, "5xx": part4 }
+      params: part53,
+      querystring: part54,
+      response: { "200": { "content": { "application/json": { "schema": part55 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4580,12 +4533,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part54,
-      response: part56
+      body: part56,
+      response: part58
     }
   },
   {
@@ -4597,12 +4550,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part56,
+      response: part58
     }
   },
   {
@@ -4614,12 +4567,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part56,
+      response: part58
     }
   },
   {
@@ -4630,9 +4583,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part59 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part59 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4645,7 +4598,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part50,
+      params: part52,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4657,10 +4610,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      params: part62,
+      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4673,8 +4626,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part65,
+      querystring: part66,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4687,12 +4640,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4704,12 +4657,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
+      params: part65,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part56
+      response: part58
     }
   },
   {
@@ -4721,12 +4674,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4739,7 +4692,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part68,
+      params: part70,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4751,10 +4704,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part69 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part69 } } }, "4xx": part4, "5xx": part4 }
+      params: part62,
+      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4767,8 +4720,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part65,
+      querystring: part66,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4781,12 +4734,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4798,12 +4751,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part65,
+      querystring: part68,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4816,7 +4769,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part68,
+      params: part70,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4828,11 +4781,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
+      params: part53,
+      querystring: part54,
+      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4844,12 +4797,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part73,
+      response: part58
     }
   },
   {
@@ -4861,12 +4814,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part73,
+      response: part58
     }
   },
   {
@@ -4878,12 +4831,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part71,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part73,
+      response: part58
     }
   },
   {
@@ -4896,7 +4849,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part72,
+      params: part74,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4910,12 +4863,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part74,
+      querystring: part75,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4927,12 +4880,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part74,
+      querystring: part75,
+      body: part69,
+      response: part58
     }
   },
   {
@@ -4957,11 +4910,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part76 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
+      params: part53,
+      querystring: part54,
+      response: { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4973,12 +4926,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part77,
+      response: part58
     }
   },
   {
@@ -4990,12 +4943,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
+      params: part53,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part77,
+      response: part58
     }
   },
   {
@@ -5007,12 +4960,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part57,
+    success: part59,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part75,
-      response: part56
+      params: part53,
+      querystring: part60,
+      body: part77,
+      response: part58
     }
   },
   {
@@ -5050,9 +5003,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part80,
     schema: {
-      response: part77
+      response: part79
     }
   },
   {
@@ -5063,10 +5016,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part83,
     schema: {
-      params: part79,
-      response: part80
+      params: part81,
+      response: part82
     }
   },
   {
@@ -5079,7 +5032,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part29,
     schema: {
-      params: part79,
+      params: part81,
       response: part28
     }
   },
@@ -5091,10 +5044,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part80,
     schema: {
-      params: part82,
-      response: part77
+      params: part84,
+      response: part79
     }
   },
   {
@@ -5105,10 +5058,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part83,
     schema: {
-      params: part83,
-      response: part80
+      params: part85,
+      response: part82
     }
   },
   {
@@ -5121,7 +5074,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part29,
     schema: {
-      params: part83,
+      params: part85,
       response: part28
     }
   },
@@ -5159,9 +5112,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part88,
     schema: {
-      response: part85
+      response: part87
     }
   },
   {
@@ -5189,7 +5142,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part31,
     schema: {
-      params: part79,
+      params: part81,
       response: part30
     }
   },
@@ -5201,10 +5154,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part88,
     schema: {
-      params: part82,
-      response: part85
+      params: part84,
+      response: part87
     }
   },
   {
@@ -5217,7 +5170,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part31,
     schema: {
-      params: part83,
+      params: part85,
       response: part30
     }
   },
@@ -5229,9 +5182,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      response: part87
+      response: part89
     }
   },
   {
@@ -5245,9 +5198,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "201": part91, "4xx": part4, "5xx": part4 }
+      querystring: part91,
+      body: part92,
+      response: { "201": part93, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5261,9 +5214,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "200": part91, "4xx": part4, "5xx": part4 }
+      querystring: part91,
+      body: part92,
+      response: { "200": part93, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5275,11 +5228,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part88,
+    success: part90,
     schema: {
-      querystring: part89,
-      body: part90,
-      response: part87
+      querystring: part91,
+      body: part92,
+      response: part89
     }
   },
   {
@@ -5290,9 +5243,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part92 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part94 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part92 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part94 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5306,8 +5259,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part93,
-      body: part94,
+      querystring: part95,
+      body: part96,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5322,8 +5275,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part93,
-      body: part94,
+      querystring: part95,
+      body: part96,
       response: part21
     }
   },
@@ -5351,9 +5304,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part95 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part95 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5364,10 +5317,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part96, "until": part96, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part98, "until": part98, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5381,7 +5334,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5396,13 +5349,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part101,
+      querystring: part102,
+      headers: part103,
+      body: part104,
+      response: part105
     }
   },
   {
@@ -5416,10 +5369,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      response: { "200": part105, "4xx": part4, "5xx": part4 }
+      headers: part103,
+      response: { "200": part107, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5432,13 +5385,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part101,
+      querystring: part102,
+      headers: part103,
+      body: part108,
+      response: part105
     }
   },
   {
@@ -5452,7 +5405,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5467,12 +5420,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part109,
+    success: part111,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part108
+      response: part110
     }
   },
   {
@@ -5485,13 +5438,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part109,
+      querystring: part112,
+      headers: part103,
+      body: part104,
+      response: part105
     }
   },
   {
@@ -5504,13 +5457,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part109,
+    success: part111,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part101,
-      body: { "content": { "application/json": part111, "application/x-www-form-urlencoded": part111, "multipart/form-data": part111 } },
-      response: part108
+      headers: part103,
+      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
+      response: part110
     }
   },
   {
@@ -5523,13 +5476,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part109,
+      querystring: part112,
+      headers: part103,
+      body: part108,
+      response: part105
     }
   },
   {
@@ -5541,12 +5494,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part116,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
-      response: part113
+      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
+      response: part115
     }
   },
   {
@@ -5558,12 +5511,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part116,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part113
+      response: part115
     }
   },
   {
@@ -5575,12 +5528,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part116,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
-      response: part113
+      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
+      response: part115
     }
   },
   {
@@ -5667,11 +5620,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part120,
     schema: {
-      params: part99,
+      params: part101,
       querystring: part3,
-      response: part117
+      response: part119
     }
   },
   {
@@ -5683,11 +5636,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part121
     }
   },
   {
@@ -5700,13 +5653,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part99,
+      params: part101,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part103,
+      body: part123,
+      response: part105
     }
   },
   {
@@ -5718,11 +5671,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part120,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part117
+      response: part119
     }
   },
   {
@@ -5734,11 +5687,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part121
     }
   },
   {
@@ -5751,13 +5704,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part104,
+    success: part106,
     schema: {
-      params: part107,
+      params: part109,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part103,
+      body: part123,
+      response: part105
     }
   },
   {
@@ -5768,11 +5721,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part122 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part124 },
     schema: {
       params: part2,
       querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part122 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part124 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5783,11 +5736,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part111,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
       querystring: part3,
-      response: part108
+      response: part110
     }
   },
   {
@@ -5798,11 +5751,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part111,
     schema: {
       params: part2,
       querystring: part3,
-      response: part108
+      response: part110
     }
   },
   {
@@ -5813,11 +5766,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part111,
     schema: {
       params: part2,
       querystring: part20,
-      response: part108
+      response: part110
     }
   }
 ]
