@@ -278,7 +278,7 @@ export interface paths {
         };
         /**
          * All nodes of a backup
-         * @description The complete file tree of the backup, nested in `children`. This can be a long answer; it is sent while it is read.
+         * @description The complete file tree of the backup, nested in `children`; with `q` only what bears that in its name, and the folders that lead there. This can be a long answer; it is sent while it is read.
          */
         get: operations["browseWholeBackup"];
         put?: never;
@@ -1480,7 +1480,7 @@ export interface paths {
         post: operations["changePreferences"];
         /**
          * Take preferences away
-         * @description Each field that is sent and not empty, whatever its value.
+         * @description Each field that is sent and not empty, whatever its value. Without any field, all of them.
          */
         delete: operations["removePreferences"];
         options?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a message to the next screen
-         * @description The next one who reads the messages of the session gets it. Without a session there is nobody to read it.
+         * @description The next one who reads the messages of the session gets it. Without a session there is nobody to read it: 409 `NO_SESSION`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -2743,7 +2743,7 @@ export interface components {
         About: {
             /** @description Version of burphub. */
             version: string;
-            /** @description The commit that it was built from, or `unknown`. */
+            /** @description The same version; after a `+` the commit that it was built from, where that is known. */
             release: string;
             /** @description Path of the documentation page. */
             api: string;
@@ -3187,6 +3187,7 @@ export interface components {
             pageLength: number | null;
             language: string | null;
             dateFormat: string | null;
+            /** @description IANA name of the zone in which this user is shown instants; null for that of the service. */
             timezone: string | null;
         };
         PreferenceFields: {
@@ -4759,6 +4760,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Only items whose name contains this text; upper and lower case are the same.
+                 * @example web
+                 */
+                q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
@@ -5463,7 +5469,7 @@ export interface operations {
                  */
                 clientName?: components["parameters"]["ClientName"];
                 /**
-                 * @description Only backups that began at or after this instant, in ISO 8601; UTC unless it says otherwise. What is no instant is ignored.
+                 * @description Only backups that began at or after this instant, in ISO 8601; in the time zone in which the caller is shown instants unless it says otherwise. What is no instant is a 400.
                  * @example 2026-11-01
                  */
                 start?: string;

@@ -4054,7 +4054,7 @@ export const routes: readonly Route[] = [
     success: part22,
     schema: {
       params: part19,
-      querystring: part3,
+      querystring: { "type": "object", "properties": { "serverName": part1, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: part21
     }
   },

@@ -29,7 +29,7 @@ export function toProgress(counters: Counters, underWay?: number): Progress {
 
 /** What comes later of the same work: it never goes back, and never promises a later end. */
 export function notBehind(later: Progress, before: Progress | undefined): Progress {
-  if (before?.percent == null || later.percent === null) return later
+  if (before === undefined || before.percent === null || later.percent === null) return later
   const percent = Math.max(before.percent, later.percent)
   const isOpen = before.timeleft < 0 || later.timeleft < 0
   const timeleft = isOpen ? later.timeleft : Math.min(before.timeleft, later.timeleft)

@@ -9,8 +9,8 @@ type About = components['schemas']['About']
 export interface Release {
   /** Of package.json. */
   version: string
-  /** The commit it was built from, or `unknown`. */
-  commit: string
+  /** The commit it was built from, where the build says so. */
+  commit?: string | undefined
   /** The version of burp that we speak as. */
   burpClient: string
 }
@@ -37,9 +37,10 @@ export class AboutService {
   /** Public: names no client. A server that was never reached has the version `Unknown`. */
   find(_caller: Caller, server: string | undefined): About {
     const servers = server === undefined ? this.#fleet.list() : [this.#fleet.find(server)]
+    const { version, commit } = this.#release
     return {
-      version: this.#release.version,
-      release: this.#release.commit,
+      version,
+      release: commit === undefined ? version : `${version}+${commit}`,
       api: documentationPath,
       burp: servers.map(burp => this.#toItem(burp))
     }
