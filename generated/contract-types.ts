@@ -515,7 +515,7 @@ export interface paths {
         };
         /**
          * About the service and its servers
-         * @description Versions of burphub and of the burp servers. The version of a server that cannot be reached is `Unknown`.
+         * @description Versions of burphub and of the burp servers that the caller may see. The version of a server that cannot be reached is `Unknown`. Without a login the answer is about burphub itself, whichever server is named, and `burp` is empty.
          */
         get: operations["getAbout"];
         put?: never;
@@ -910,12 +910,12 @@ export interface paths {
         get: operations["listUsers"];
         /**
          * Create a user
-         * @description Only a backend that says `add` can. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
+         * @description Only a backend that says `add` can. The password has at least 8 characters and is none of the thousand most used. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
          */
         put: operations["createUser"];
         /**
          * Change a password
-         * @description A user gives the old password, too; administrators and moderators need not. All sessions of the user end. A moderator cannot change the password of an administrator or of another moderator.
+         * @description Who changes the own password gives the old one, too; administrators and moderators set those of others without. The new one has at least 8 characters and is none of the thousand most used. All sessions of the user end; the API tokens are listed in the answer, or end as well where `revoke_tokens` says so. A moderator cannot change the password of an administrator or of another moderator.
          */
         post: operations["changePassword"];
         /**
@@ -1357,7 +1357,7 @@ export interface paths {
         };
         /**
          * End the session of the cookie
-         * @description Without a session nothing happens.
+         * @description Without a session nothing happens. A page of another site cannot lead here: that is a 403.
          */
         get: operations["logout"];
         put?: never;
@@ -2326,8 +2326,18 @@ export interface components {
             name: string;
             /** @description Whether burp's status port answers. */
             alive: boolean;
-            /** @description How many clients of it the caller may see. */
+            /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
+            /**
+             * @description Why it does not answer, as in a failure; null where it does.
+             * @example BURP_TIMEOUT
+             */
+            code: string | null;
+            /**
+             * @description When it last answered, where it does not now; null if it never did.
+             * @example 2026-03-01 04:12:09
+             */
+            lastSeen: string | null;
         };
         ClientPlace: {
             name: string;
@@ -2963,6 +2973,8 @@ export interface components {
             password?: string;
             old_password?: string;
             backend?: string;
+            /** @description With a new password, ends the API tokens of the user, too. */
+            revoke_tokens?: boolean;
         };
         /** @description Name of a user or, with a leading @, of a group. */
         MemberName: string;
@@ -3537,7 +3549,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`). */
+        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`); or the cookie of a session alone will not do, since its password was given too long ago, or from elsewhere, and this request needs HTTP Basic beside the cookie (`PASSWORD_NEEDED`). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3675,6 +3687,13 @@ export interface components {
         DryRun: boolean;
         /** @description Why, for the history. */
         Reason: string;
+        /** @description Rather a failure than an answer that lacks what some server would have said. */
+        Complete: boolean;
+        /**
+         * @description `handling=strict` means the same as `complete=true`.
+         * @example handling=strict
+         */
+        Prefer: string;
         /**
          * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
          *     written when the file was changed since. Recommended.
@@ -3759,7 +3778,7 @@ export interface components {
          * @example 50
          */
         Limit: number;
-        /** @description Where to go on; taken from the `Link` header of the page before. */
+        /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
         Cursor: string;
         /** @description As memberNames, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
@@ -3788,6 +3807,12 @@ export interface components {
          * @example </api/clients/stats?limit=50&cursor=d2ViMQ>; rel="next"
          */
         Link: string;
+        /**
+         * @description The servers that this answer lacks, each with the code of its failure (RFC 9651). Such an answer
+         *     has no ETag and is not to be kept.
+         * @example "two";code=BURP_TIMEOUT
+         */
+        BurphubMissing: string;
         /**
          * @description Seconds after which the same request is worth another try.
          * @example 5
@@ -3831,8 +3856,16 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -3848,6 +3881,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3884,7 +3918,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4031,7 +4065,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4112,7 +4146,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4124,8 +4158,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name" | "agent" | "-agent";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -4141,6 +4183,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -4170,8 +4213,17 @@ export interface operations {
     };
     getServersReport: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4181,6 +4233,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4228,7 +4281,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -4260,7 +4313,9 @@ export interface operations {
                      *       {
                      *         "name": "main",
                      *         "alive": true,
-                     *         "clients": 5
+                     *         "clients": 5,
+                     *         "code": null,
+                     *         "lastSeen": null
                      *       }
                      *     ]
                      */
@@ -4352,7 +4407,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4485,7 +4540,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Field to sort by; a leading `-` turns the order round.
@@ -4669,7 +4724,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5407,7 +5462,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5419,8 +5474,16 @@ export interface operations {
                  * @example -client
                  */
                 sort?: "client" | "-client";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5436,6 +5499,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5483,7 +5547,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -5495,8 +5559,16 @@ export interface operations {
                  * @example -name
                  */
                 sort?: "name" | "-name";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5517,6 +5589,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5604,7 +5677,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5788,8 +5864,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -5805,6 +5889,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6034,7 +6119,9 @@ export interface operations {
                      *         {
                      *           "name": "main",
                      *           "alive": true,
-                     *           "clients": 5
+                     *           "clients": 5,
+                     *           "code": null,
+                     *           "lastSeen": null
                      *         }
                      *       ]
                      *     }
@@ -6063,8 +6150,16 @@ export interface operations {
                  * @example main
                  */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict` means the same as `complete=true`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Name of the burp server, as configured.
@@ -6080,6 +6175,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Burphub-Missing": components["headers"]["BurphubMissing"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6440,7 +6536,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7318,7 +7414,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -7781,7 +7877,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only items whose name contains this text; upper and lower case are the same.
@@ -8347,6 +8443,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8956,7 +9053,7 @@ export interface operations {
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. */
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

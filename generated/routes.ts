@@ -6,6 +6,7 @@ export type OperationId = keyof operations
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 export type Requirement =
   | 'public'
+  | 'anyone'
   | 'login'
   | 'list'
   | 'server'
@@ -37,6 +38,7 @@ export interface RouteAccess {
   readonly requires: Requirement
   readonly mode?: 'rw'
   readonly token?: 'never'
+  readonly proof?: 'recent' | 'others'
   /** Name of the parameter with the client. */
   readonly client?: string
   /** Name of the parameter with the user. */
@@ -557,7 +559,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "required": [
       "name",
       "alive",
-      "clients"
+      "clients",
+      "code",
+      "lastSeen"
     ],
     "properties": {
       "name": {
@@ -569,6 +573,18 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "clients": {
         "type": "integer",
         "minimum": 0
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lastSeen": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -1729,6 +1745,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "backend": {
         "type": "string",
         "maxLength": 64
+      },
+      "revoke_tokens": {
+        "type": "boolean"
       }
     }
   },
@@ -3712,12 +3731,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
 
 const part1 = { "type": "string", "minLength": 1, "maxLength": 255 }
 const part2 = { "type": "object", "properties": { "server": part1 }, "required": [] }
-const part3 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part3 = { "type": "object", "properties": { "prefer": { "type": "string" } }, "required": [] }
 const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "Problem#" } } } }
 const part5 = { "server": part1, "client": part1 }
 const part6 = { "type": "object", "properties": part5, "required": [] }
 const part7 = { "type": "integer", "minimum": 1, "maximum": 1000 }
-const part8 = { "type": "string", "minLength": 1, "maxLength": 1024 }
+const part8 = { "type": "string", "minLength": 1, "maxLength": 1024, "pattern": "^[A-Za-z0-9_-]+$" }
 const part9 = { "type": "string", "enum": ["name", "-name"] }
 const part10 = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
 const part11 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
@@ -3726,114 +3745,116 @@ const part13 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerS
 const part14 = { "server": part1, "name": part1 }
 const part15 = { "type": "object", "properties": part14, "required": ["name"] }
 const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
-const part17 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part18 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part19 = { "type": "object", "properties": part18, "required": ["name", "backup"] }
-const part20 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part21 = { "4xx": part4, "5xx": part4 }
-const part22 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part23 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part24 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
-const part25 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part26 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part27 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part28 = { "201": part27, "4xx": part4, "5xx": part4 }
-const part29 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part30 = { "200": part27, "4xx": part4, "5xx": part4 }
-const part31 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part32 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part33 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part37 = { "type": "object", "additionalProperties": true }
-const part38 = { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
-const part39 = { "status": 200, "mediaType": "application/json", "schema": part37 }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part49 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part50 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part51 = { "backend": part50 }
-const part52 = { "type": "object", "properties": part51, "required": ["backend"] }
-const part53 = { "type": "object", "properties": { "backend": part50, "name": part1 }, "required": [] }
-const part54 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part55 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part56 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part57 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part58 = { "201": part57, "4xx": part4, "5xx": part4 }
-const part59 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part60 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part62 = { "type": "object", "properties": part51, "required": [] }
-const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part64 = { "backend": part50, "member": part1 }
-const part65 = { "type": "object", "properties": part64, "required": [] }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part67 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part69 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part70 = { "type": "object", "properties": part64, "required": ["member"] }
-const part71 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part72 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part73 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part74 = { "type": "object", "properties": { "backend": part50, "name": part1, "member": part1 }, "required": [] }
-const part75 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part67, "memberNames[]": part67, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part76 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part77 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part78 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part79 = { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
-const part80 = { "status": 200, "mediaType": "application/json", "schema": part78 }
-const part81 = { "type": "object", "properties": { "id": part50 }, "required": ["id"] }
-const part82 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part83 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part84 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part85 = { "type": "object", "properties": { "user": part1, "id": part50 }, "required": ["user", "id"] }
-const part86 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part87 = { "200": { "content": { "application/json": { "schema": part86 } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": part86 }
-const part89 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part90 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part91 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part94 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part95 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part96 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part98 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part100 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part101 = { "type": "object", "properties": { "server": part1, "*": part100 }, "required": [] }
-const part102 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part103 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part104 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part105 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part106 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part107 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part108 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part109 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part100 }, "required": ["client"] }
-const part110 = { "200": part57, "4xx": part4, "5xx": part4 }
-const part111 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part112 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part113 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part114 = { "schema": { "$ref": "CreateClientFields#" } }
-const part115 = { "201": part107, "4xx": part4, "5xx": part4 }
-const part116 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part117 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part118 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part119 = { "200": { "content": { "application/json": { "schema": part118 } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": part118 }
-const part121 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part122 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part123 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part124 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part17 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part18 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part19 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part20 = { "type": "object", "properties": part19, "required": ["name", "backup"] }
+const part21 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
+const part22 = { "4xx": part4, "5xx": part4 }
+const part23 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part24 = { "type": "string", "minLength": 1, "maxLength": 4096 }
+const part25 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
+const part26 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part27 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part28 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part29 = { "201": part28, "4xx": part4, "5xx": part4 }
+const part30 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part31 = { "200": part28, "4xx": part4, "5xx": part4 }
+const part32 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part33 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part34 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part38 = { "type": "object", "additionalProperties": true }
+const part39 = { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+const part40 = { "status": 200, "mediaType": "application/json", "schema": part38 }
+const part41 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part49 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part50 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part51 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part52 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part53 = { "backend": part52 }
+const part54 = { "type": "object", "properties": part53, "required": ["backend"] }
+const part55 = { "type": "object", "properties": { "backend": part52, "name": part1 }, "required": [] }
+const part56 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part57 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part58 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part59 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part60 = { "201": part59, "4xx": part4, "5xx": part4 }
+const part61 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part62 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part64 = { "type": "object", "properties": part53, "required": [] }
+const part65 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part66 = { "backend": part52, "member": part1 }
+const part67 = { "type": "object", "properties": part66, "required": [] }
+const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part69 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part70 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part71 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part72 = { "type": "object", "properties": part66, "required": ["member"] }
+const part73 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part75 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part76 = { "type": "object", "properties": { "backend": part52, "name": part1, "member": part1 }, "required": [] }
+const part77 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part78 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part79 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part80 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part81 = { "200": { "content": { "application/json": { "schema": part80 } } }, "4xx": part4, "5xx": part4 }
+const part82 = { "status": 200, "mediaType": "application/json", "schema": part80 }
+const part83 = { "type": "object", "properties": { "id": part52 }, "required": ["id"] }
+const part84 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part85 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part86 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part87 = { "type": "object", "properties": { "user": part1, "id": part52 }, "required": ["user", "id"] }
+const part88 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part89 = { "200": { "content": { "application/json": { "schema": part88 } } }, "4xx": part4, "5xx": part4 }
+const part90 = { "status": 200, "mediaType": "application/json", "schema": part88 }
+const part91 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part92 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part93 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part94 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part95 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part96 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part97 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part98 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part100 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part101 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part102 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part103 = { "type": "object", "properties": { "server": part1, "*": part102 }, "required": [] }
+const part104 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part105 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part107 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part108 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part109 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part110 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part111 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part102 }, "required": ["client"] }
+const part112 = { "200": part59, "4xx": part4, "5xx": part4 }
+const part113 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part114 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part115 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part116 = { "schema": { "$ref": "CreateClientFields#" } }
+const part117 = { "201": part109, "4xx": part4, "5xx": part4 }
+const part118 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part119 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part120 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part121 = { "200": { "content": { "application/json": { "schema": part120 } } }, "4xx": part4, "5xx": part4 }
+const part122 = { "status": 200, "mediaType": "application/json", "schema": part120 }
+const part123 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part124 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part125 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part126 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -3847,7 +3868,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupRunning#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: { "type": "object", "properties": { "serverName": part1, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3907,7 +3929,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part12 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": part12 } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3921,6 +3944,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
+      querystring: { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3979,7 +4004,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Labels#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -3991,11 +4016,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part17 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
     schema: {
       params: part15,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part17 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4008,8 +4033,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part19,
-      querystring: part3,
+      params: part20,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4023,8 +4048,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part18, "required": ["name"] },
-      querystring: part20,
+      params: { "type": "object", "properties": part19, "required": ["name"] },
+      querystring: part21,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4036,11 +4061,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4051,11 +4076,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "serverName": part1, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4066,12 +4091,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
-      headers: { "type": "object", "properties": { "x-burp-password": part8 }, "required": [] },
-      response: part21
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
+      headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
+      response: part22
     }
   },
   {
@@ -4083,12 +4108,12 @@ export const routes: readonly Route[] = [
     answer: "binary",
     bodyRequired: false,
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part25, "strip": part26, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part26, "strip": part27, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4100,12 +4125,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part29,
+    success: part30,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part25, "strip-sc": part26, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part26, "strip-sc": part27, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part28
+      response: part29
     }
   },
   {
@@ -4119,7 +4144,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "RestoreOrder#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4131,11 +4156,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part30
+      querystring: part17,
+      response: part31
     }
   },
   {
@@ -4146,11 +4171,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part28
+      querystring: part17,
+      response: part29
     }
   },
   {
@@ -4164,7 +4189,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ScheduledBackup#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4176,11 +4201,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part30
+      querystring: part17,
+      response: part31
     }
   },
   {
@@ -4191,9 +4216,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4219,11 +4244,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4234,11 +4260,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part35 },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part35 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4246,13 +4273,13 @@ export const routes: readonly Route[] = [
     method: "GET",
     paths: ["/api/misc/:server/about","/api/misc/about"],
     tags: ["misc"],
-    access: {"requires":"public"},
+    access: {"requires":"anyone"},
     answer: "json",
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4264,9 +4291,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4277,9 +4304,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part39,
+    success: part40,
     schema: {
-      response: part38
+      response: part39
     }
   },
   {
@@ -4290,9 +4317,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part39,
+    success: part40,
     schema: {
-      response: part38
+      response: part39
     }
   },
   {
@@ -4305,7 +4332,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part21
+      response: part22
     }
   },
   {
@@ -4316,9 +4343,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4342,11 +4369,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part41,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4357,11 +4385,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4372,11 +4400,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4387,11 +4415,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4402,9 +4430,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4415,11 +4443,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part41,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4430,11 +4459,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4447,9 +4476,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4460,11 +4489,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4475,11 +4504,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
     schema: {
-      params: part19,
+      params: part20,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4490,9 +4519,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part51 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part51 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4505,7 +4534,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part52,
+      params: part54,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4517,11 +4546,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part55 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part57 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part55 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part57 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4529,16 +4558,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part56,
-      response: part58
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4546,16 +4575,16 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"self","mode":"rw","token":"never","user":"name"},
+    access: {"requires":"self","mode":"rw","token":"never","user":"name","proof":"others"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4563,16 +4592,16 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part56,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part58,
+      response: part60
     }
   },
   {
@@ -4583,9 +4612,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4598,7 +4627,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part52,
+      params: part54,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4610,10 +4639,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part65 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
+      params: part64,
+      response: { "200": { "content": { "application/json": { "schema": part65 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4626,8 +4655,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part67,
+      querystring: part68,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4636,16 +4665,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4653,16 +4682,16 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
+      params: part67,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part58
+      response: part60
     }
   },
   {
@@ -4670,16 +4699,16 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4692,7 +4721,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part70,
+      params: part72,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4704,10 +4733,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
     schema: {
-      params: part62,
-      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
+      params: part64,
+      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4720,8 +4749,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part65,
-      querystring: part66,
+      params: part67,
+      querystring: part68,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4730,16 +4759,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/admin/:member","/api/admin/acl/:backend/admin","/api/admin/acl/admin"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4747,16 +4776,16 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/admin/:member","/api/admin/acl/:backend/admin","/api/admin/acl/admin"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part65,
-      querystring: part68,
-      body: part69,
-      response: part58
+      params: part67,
+      querystring: part70,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4769,7 +4798,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part70,
+      params: part72,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4781,11 +4810,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4793,16 +4822,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4810,16 +4839,16 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part73,
-      response: part58
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4827,16 +4856,16 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part73,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part75,
+      response: part60
     }
   },
   {
@@ -4849,7 +4878,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part74,
+      params: part76,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4859,16 +4888,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/group/:name/:member","/api/admin/acl/:backend/group/:name","/api/admin/acl/group"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part76,
+      querystring: part77,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4876,16 +4905,16 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/group/:name/:member","/api/admin/acl/:backend/group/:name","/api/admin/acl/group"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part74,
-      querystring: part75,
-      body: part69,
-      response: part58
+      params: part76,
+      querystring: part77,
+      body: part71,
+      response: part60
     }
   },
   {
@@ -4910,11 +4939,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part76 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part78 },
     schema: {
-      params: part53,
-      querystring: part54,
-      response: { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
+      params: part55,
+      querystring: part56,
+      response: { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4922,16 +4951,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part79,
+      response: part60
     }
   },
   {
@@ -4939,16 +4968,16 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
+      params: part55,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part77,
-      response: part58
+      body: part79,
+      response: part60
     }
   },
   {
@@ -4956,16 +4985,16 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part59,
+    success: part61,
     schema: {
-      params: part53,
-      querystring: part60,
-      body: part77,
-      response: part58
+      params: part55,
+      querystring: part62,
+      body: part79,
+      response: part60
     }
   },
   {
@@ -5003,9 +5032,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part82,
     schema: {
-      response: part79
+      response: part81
     }
   },
   {
@@ -5016,10 +5045,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part85,
     schema: {
-      params: part81,
-      response: part82
+      params: part83,
+      response: part84
     }
   },
   {
@@ -5030,10 +5059,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part81,
-      response: part28
+      params: part83,
+      response: part29
     }
   },
   {
@@ -5044,10 +5073,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part80,
+    success: part82,
     schema: {
-      params: part84,
-      response: part79
+      params: part86,
+      response: part81
     }
   },
   {
@@ -5058,10 +5087,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part83,
+    success: part85,
     schema: {
-      params: part85,
-      response: part82
+      params: part87,
+      response: part84
     }
   },
   {
@@ -5072,10 +5101,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part85,
-      response: part28
+      params: part87,
+      response: part29
     }
   },
   {
@@ -5086,9 +5115,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5099,9 +5128,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5112,9 +5141,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      response: part87
+      response: part89
     }
   },
   {
@@ -5122,7 +5151,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/me/token"],
     tags: ["sessions"],
-    access: {"requires":"login","mode":"rw","token":"never"},
+    access: {"requires":"login","mode":"rw","token":"never","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5140,10 +5169,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part81,
-      response: part30
+      params: part83,
+      response: part31
     }
   },
   {
@@ -5154,10 +5183,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part90,
     schema: {
-      params: part84,
-      response: part87
+      params: part86,
+      response: part89
     }
   },
   {
@@ -5168,10 +5197,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part85,
-      response: part30
+      params: part87,
+      response: part31
     }
   },
   {
@@ -5182,9 +5211,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part90,
+    success: part92,
     schema: {
-      response: part89
+      response: part91
     }
   },
   {
@@ -5198,9 +5227,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "201": part93, "4xx": part4, "5xx": part4 }
+      querystring: part93,
+      body: part94,
+      response: { "201": part95, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5214,9 +5243,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part91,
-      body: part92,
-      response: { "200": part93, "4xx": part4, "5xx": part4 }
+      querystring: part93,
+      body: part94,
+      response: { "200": part95, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5228,11 +5257,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part90,
+    success: part92,
     schema: {
-      querystring: part91,
-      body: part92,
-      response: part89
+      querystring: part93,
+      body: part94,
+      response: part91
     }
   },
   {
@@ -5243,9 +5272,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part94 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part94 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5259,8 +5288,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part95,
-      body: part96,
+      querystring: part97,
+      body: part98,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5275,9 +5304,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part95,
-      body: part96,
-      response: part21
+      querystring: part97,
+      body: part98,
+      response: part22
     }
   },
   {
@@ -5304,9 +5333,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5317,10 +5346,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part101 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part98, "until": part98, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part100, "until": part100, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part101 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5334,7 +5363,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5344,18 +5373,18 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part103,
+      querystring: part104,
+      headers: part105,
+      body: part106,
+      response: part107
     }
   },
   {
@@ -5363,16 +5392,16 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      response: { "200": part107, "4xx": part4, "5xx": part4 }
+      headers: part105,
+      response: { "200": part109, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5380,18 +5409,18 @@ export const routes: readonly Route[] = [
     method: "PATCH",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
-      querystring: part102,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part103,
+      querystring: part104,
+      headers: part105,
+      body: part110,
+      response: part107
     }
   },
   {
@@ -5405,7 +5434,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5415,17 +5444,17 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part113,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part110
+      response: part112
     }
   },
   {
@@ -5433,18 +5462,18 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part104,
-      response: part105
+      params: part111,
+      querystring: part114,
+      headers: part105,
+      body: part106,
+      response: part107
     }
   },
   {
@@ -5452,18 +5481,18 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part111,
+    success: part113,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part103,
-      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
-      response: part110
+      headers: part105,
+      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
+      response: part112
     }
   },
   {
@@ -5471,18 +5500,18 @@ export const routes: readonly Route[] = [
     method: "PATCH",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
-      querystring: part112,
-      headers: part103,
-      body: part108,
-      response: part105
+      params: part111,
+      querystring: part114,
+      headers: part105,
+      body: part110,
+      response: part107
     }
   },
   {
@@ -5490,16 +5519,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/config","/api/settings/config"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part118,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
-      response: part115
+      body: { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } },
+      response: part117
     }
   },
   {
@@ -5507,16 +5536,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/template","/api/settings/template"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part118,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part115
+      response: part117
     }
   },
   {
@@ -5524,16 +5553,16 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/static-template","/api/settings/static-template"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part116,
+    success: part118,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
-      response: part115
+      body: { "content": { "application/json": part119, "application/x-www-form-urlencoded": part119, "multipart/form-data": part119 } },
+      response: part117
     }
   },
   {
@@ -5547,7 +5576,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "TemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5562,7 +5591,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StaticTemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5577,7 +5606,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfiguredClients#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5592,7 +5621,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "SettingOptions#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5607,7 +5636,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5620,11 +5649,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part101,
-      querystring: part3,
-      response: part119
+      params: part103,
+      querystring: part17,
+      response: part121
     }
   },
   {
@@ -5636,11 +5665,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part124,
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part123
     }
   },
   {
@@ -5648,18 +5677,18 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/rollback/server-config/*","/api/settings/:server/rollback/server-config","/api/settings/rollback/server-config/*","/api/settings/rollback/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part101,
+      params: part103,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part105,
+      body: part125,
+      response: part107
     }
   },
   {
@@ -5671,11 +5700,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part122,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part119
+      response: part121
     }
   },
   {
@@ -5687,11 +5716,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part122,
+    success: part124,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part121
+      response: part123
     }
   },
   {
@@ -5699,18 +5728,18 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/rollback/config/:client/*","/api/settings/:server/rollback/config/:client","/api/settings/rollback/config/:client/*","/api/settings/rollback/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part106,
+    success: part108,
     schema: {
-      params: part109,
+      params: part111,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part103,
-      body: part123,
-      response: part105
+      headers: part105,
+      body: part125,
+      response: part107
     }
   },
   {
@@ -5721,11 +5750,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part124 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part126 },
     schema: {
       params: part2,
-      querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part124 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part17,
+      response: { "200": { "content": { "application/json": { "schema": part126 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5736,11 +5765,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part113,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
-      querystring: part3,
-      response: part110
+      querystring: part17,
+      response: part112
     }
   },
   {
@@ -5751,11 +5780,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part113,
     schema: {
       params: part2,
-      querystring: part3,
-      response: part110
+      querystring: part17,
+      response: part112
     }
   },
   {
@@ -5766,11 +5795,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part111,
+    success: part113,
     schema: {
       params: part2,
-      querystring: part20,
-      response: part110
+      querystring: part21,
+      response: part112
     }
   }
 ]

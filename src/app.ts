@@ -134,7 +134,9 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     archives: new AuditedArchives(fleet, { log: createRestoreLog(logger), zones }, people.trail),
     browse: new Browse(fleet, zones),
     clientLives: new ClientLives(fleet, people.trail),
-    clientPlaces: new ClientPlaces(fleet, name => people.authenticator.findCallerNamed(name)),
+    clientPlaces: new ClientPlaces(fleet, zones, name =>
+      people.authenticator.findCallerNamed(name)
+    ),
     clientStats: new ClientStatsService(fleet, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),

@@ -47,8 +47,9 @@ export class History {
       client === undefined ? name : openClient(this.#fleet, caller, { server: name, client }).name
     const times = this.#zones.of(caller)
     const wanted = { client, isWanted: createFilter(question, times), times }
-    const calendars = await gatherFromServers(this.#fleet, caller, server, s =>
-      this.#listOfServer(caller, s, wanted, asker)
+    const calendars = await gatherFromServers(
+      { fleet: this.#fleet, caller, name: server, asker },
+      s => this.#listOfServer(caller, s, wanted, asker)
     )
     return toPage(calendars, shape, question)
   }
