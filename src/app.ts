@@ -42,7 +42,6 @@ import { ClientStatsService } from './services/client-stats.js'
 import { createDocumentationPage } from './services/documentation-page.js'
 import { History } from './services/history.js'
 import { LiveCountersService } from './services/live-counters.js'
-import { LocalTimes } from './services/local-times.js'
 import { PublishedDocument } from './services/published-document.js'
 import { Readiness } from './services/readiness.js'
 import { Reports } from './services/reports.js'
@@ -51,6 +50,7 @@ import { ClientLives } from './services/settings/client-lives.js'
 import { ServerKeeping } from './services/settings/server-keeping.js'
 import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
+import { TimeZones } from './services/time-zones.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
@@ -143,29 +143,29 @@ function createServices(
   { config, fleet, store, people, release, logger }: AppParts,
   unknownProxies: readonly string[]
 ): Services {
-  const times = new LocalTimes(config.timezone)
+  const zones = new TimeZones(config.timezone)
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
-    archives: new AuditedArchives(fleet, createRestoreLog(logger), people.trail),
-    browse: new Browse(fleet, times),
+    archives: new AuditedArchives(fleet, { log: createRestoreLog(logger), zones }, people.trail),
+    browse: new Browse(fleet, zones),
     clientLives: new ClientLives(fleet, people.trail),
-    clientPlaces: new ClientPlaces(fleet, times, name =>
+    clientPlaces: new ClientPlaces(fleet, zones, name =>
       people.authenticator.findCallerNamed(name)
     ),
-    clientStats: new ClientStatsService(fleet, times),
-    history: new History(fleet, times),
+    clientStats: new ClientStatsService(fleet, zones),
+    history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
-    reports: new Reports(fleet, times),
+    reports: new Reports(fleet, zones),
     running,
     schedules: new AuditedSchedules(fleet, people.trail),
-    serverKeeping: new ServerKeeping(fleet, times, people.trail),
+    serverKeeping: new ServerKeeping(fleet, zones, people.trail),
     settings: new AuditedSettingsReading(fleet, people.trail),
     settingsLists: new SettingsLists(fleet),
     settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
-    settingsHistory: new SettingsHistory(fleet, times),
+    settingsHistory: new SettingsHistory(fleet, zones),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),

@@ -39,6 +39,7 @@ export const faultCodes = [
   'NOT_SUPPORTED',
   'TOO_MANY',
   'NOT_RUNNING',
+  'NO_SESSION',
   'RANGE_NOT_SATISFIABLE',
   'NOTHING_MATCHED',
   'ENCRYPTED',

@@ -160,7 +160,7 @@ export function readRelease(): Release {
     try {
       const text = readFileSync(path.resolve(here, place), 'utf8')
       const { version } = JSON.parse(text) as { version: string }
-      const commit = process.env['BURPHUB_COMMIT'] ?? 'unknown'
+      const commit = process.env['BURPHUB_COMMIT'] || undefined
       return { version, commit, burpClient: knownVersion }
     } catch {
       // A compiled file lies one level deeper.

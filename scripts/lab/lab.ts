@@ -45,6 +45,8 @@ export interface LabOptions {
 export interface SlowBackupOptions {
   /** What there is to send. Default 24 MB. */
   megabytes?: number
+  /** In files of this size. Default 64 kB. */
+  fileBytes?: number
   /** How fast. Default 1: about two minutes for every 15 MB. */
   megabitsPerSecond?: number
 }
@@ -170,7 +172,7 @@ export class Lab extends LabLayout {
   /** Starts a backup that stays under way for minutes; resolves once the server works on it. */
   async startSlowBackup(name: string, options: SlowBackupOptions = {}): Promise<RunningBackup> {
     const treePath = join(this.directory, 'slow', name)
-    await writeSlowTree(treePath, options.megabytes ?? 24)
+    await writeSlowTree(treePath, options.megabytes ?? 24, options.fileBytes)
     const line = await SlowLine.open(this.mainPort, (options.megabitsPerSecond ?? 1) * 125_000)
     const configPath = join(this.directory, 'clients', name, 'burp-slow.conf')
     const text = await readFile(this.clientConfigPath(name), 'utf8')

@@ -35,10 +35,14 @@ export class RunningBackup {
 }
 
 /** Fills a directory with noise, anew each time so that nothing of it was sent before. */
-export async function writeSlowTree(path: string, megabytes: number): Promise<void> {
+export async function writeSlowTree(
+  path: string,
+  megabytes: number,
+  fileBytes = slowFileBytes
+): Promise<void> {
   await mkdir(path, { recursive: true })
-  const count = Math.ceil((megabytes * 1024 * 1024) / slowFileBytes)
+  const count = Math.ceil((megabytes * 1024 * 1024) / fileBytes)
   for (let i = 0; i < count; i++) {
-    await writeFile(join(path, `noise-${String(i).padStart(5, '0')}`), randomBytes(slowFileBytes))
+    await writeFile(join(path, `noise-${String(i).padStart(5, '0')}`), randomBytes(fileBytes))
   }
 }

@@ -32,6 +32,8 @@ export interface Caller {
   readonly login: Login
   /** One of the languages of the service. */
   readonly language: string
+  /** IANA name of the zone of their preferences; absent: that of the service. */
+  readonly timeZone?: string | undefined
   readonly origin: Origin
 }
 

@@ -125,7 +125,10 @@ export class Snapshot {
       this.#parts.store.hiddenClients.list(user),
       this.#parts.store.preferences.list(user)
     ])
-    const language = preferences.find(({ key }) => key === 'language')?.value
+    const preferred = (wanted: string) => {
+      const value = preferences.find(({ key }) => key === wanted)?.value
+      return typeof value === 'string' ? value : undefined
+    }
     // A token for some clients is none for the administration of all.
     const mayAdministrate = scope === undefined || isWholeScope(scope)
     const rights = withoutHidden(this.#rightsOf(identity, acl), hidden)
@@ -137,7 +140,8 @@ export class Snapshot {
       isModerator: mayAdministrate && acl.isModerator(user),
       rights: scope ? narrowTo(rights, scope) : rights,
       login,
-      language: typeof language === 'string' ? language : 'en',
+      language: preferred('language') ?? 'en',
+      timeZone: preferred('timezone'),
       origin: nowhere
     })
   }

@@ -1,5 +1,6 @@
 /** What a burp server says about a client: its state, what runs for it, its backups. */
 import type { Counters } from './counters.js'
+import type { Progress } from './progress.js'
 
 export interface ClientState {
   name: string
@@ -14,12 +15,15 @@ export interface ClientState {
 }
 
 export interface Child {
+  /** Of burp's process for it, 0 where burp does not say. */
+  pid: number
   backup: number
   /** backup, list, restore, verify, delete, diff or unknown. */
   action: string
   /** scanning, backup, merging, shuffling, listing, restoring, verifying, deleting, diffing, unknown. */
   phase: string
   counters: Counters
+  progress: Progress
 }
 
 export interface Backup {

@@ -41,6 +41,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NOT_SUPPORTED: 409,
   TOO_MANY: 409,
   NOT_RUNNING: 404,
+  NO_SESSION: 409,
   RANGE_NOT_SATISFIABLE: 416,
   NOTHING_MATCHED: 404,
   ENCRYPTED: 400,

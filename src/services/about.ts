@@ -13,8 +13,8 @@ type About = Omit<AboutJson, 'notif'> & { notif?: StatusMessage[] }
 export interface Release {
   /** Of package.json. */
   version: string
-  /** The commit it was built from, or `unknown`. */
-  commit: string
+  /** The commit it was built from, where the build says so. */
+  commit?: string | undefined
   /** The version of burp that we speak as. */
   burpClient: string
 }
@@ -53,9 +53,10 @@ export class AboutService {
    */
   find(caller: Caller, { server, basePath }: AboutQuestion): About {
     const servers = caller.login.kind === 'none' ? [] : this.#listServers(caller, server)
+    const { version, commit } = this.#release
     return {
-      version: this.#release.version,
-      release: this.#release.commit,
+      version,
+      release: commit === undefined ? version : `${version}+${commit}`,
       api: basePath + documentationPath,
       burp: servers.map(burp => this.#toItem(burp)),
       ...(caller.isAdmin && this.#unknownProxies.length > 0 && { notif: this.#listNotices() })

@@ -27,14 +27,13 @@ export class AlertsService {
     this.#now = now
   }
 
-  /** Without a session there is nobody to read it. Throws INVALID_INPUT. */
+  /** Throws INVALID_INPUT, and NO_SESSION where nobody would read it. */
   async add({ login }: Caller, fields: AlertFields): Promise<Alert> {
     const alert = { message: readMessage(fields.message), level: readLevel(fields.level) }
-    if (login.kind === 'session' && login.id !== undefined) {
-      const { message: text, level } = alert
-      const waiting = { sessionId: login.id, level, text, at: this.#now() }
-      await this.#store.change(tables => tables.alerts.add(waiting, { alertsMax }))
-    }
+    if (login.kind !== 'session' || login.id === undefined) throw noSession()
+    const { message: text, level } = alert
+    const waiting = { sessionId: login.id, level, text, at: this.#now() }
+    await this.#store.change(tables => tables.alerts.add(waiting, { alertsMax }))
     return alert
   }
 
@@ -44,6 +43,13 @@ export class AlertsService {
     const alerts = await this.#store.alerts.take(login.id)
     return alerts.map(({ text, level }) => ({ message: text, level: readLevel(level) }))
   }
+}
+
+function noSession(): Fault {
+  return new Fault(
+    'NO_SESSION',
+    'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.'
+  )
 }
 
 function readMessage(given: string | undefined): string {

@@ -11,7 +11,9 @@ import { Fault } from '../faults.js'
 import { BinaryAnswer } from './answers.js'
 import type { BackupPlace } from './browse.js'
 import { openClient } from './doors.js'
+import type { LocalTimes } from './local-times.js'
 import { parseSelection } from './selection.js'
+import type { TimeZones } from './time-zones.js'
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
 
@@ -42,9 +44,11 @@ const downloadCookie = 'fileDownload=true; Path=/; SameSite=Lax'
 export class Archives {
   readonly #fleet: Fleet
   readonly #log: RestoreLog
+  readonly #zones: TimeZones
 
-  constructor(fleet: Fleet, log: RestoreLog) {
+  constructor(fleet: Fleet, log: RestoreLog, zones: TimeZones) {
     this.#fleet = fleet
+    this.#zones = zones
     this.#log = log
   }
 
@@ -57,11 +61,12 @@ export class Archives {
     const selected = parseSelection(question.list, 'list')
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
+    const times = this.#zones.of(caller)
     const facts = { user: caller.name, server: server.name, client, backup, format }
     this.#watch(archive, restore, facts)
     return new BinaryAnswer(archive, {
       mediaType: mediaTypes[format],
-      fileName: toFileName(question, this.#fleet.agentOf(server), format),
+      fileName: toFileName({ ...question, format }, this.#fleet.agentOf(server), times),
       cookie: downloadCookie,
       notes: () => JSON.stringify(restore.notes.counts)
     })
@@ -113,9 +118,13 @@ function toCompression(format: ArchiveFormat): CompressionName | undefined {
   return names[format] as CompressionName | undefined
 }
 
-/** `restoration_12_web1_on_main_at_2026-11-20_16_50_58.zip`, in UTC. */
-function toFileName({ client, backup }: BackupPlace, agent: string | null, format: string): string {
+/** `restoration_12_web1_on_main_at_2026-11-20_16_50_58.zip`, in the zone of the dates in lists. */
+function toFileName(
+  { client, backup, format }: BackupPlace & { format: string },
+  agent: string | null,
+  times: LocalTimes
+): string {
   const place = agent === null ? client : `${client}_on_${agent}`
-  const time = new Date().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '_')
+  const time = times.print(Math.floor(Date.now() / 1000)).replace(/[ :]/g, '_')
   return `restoration_${backup}_${place}_at_${time}.${format}`
 }

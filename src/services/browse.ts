@@ -11,6 +11,7 @@ import { JsonStream } from './answers.js'
 import { printNestedNodes, printNodes, toNode, toPlace, type BrowseNode } from './browse-nodes.js'
 import { openClient, type ClientPlace } from './doors.js'
 import type { LocalTimes } from './local-times.js'
+import type { TimeZones } from './time-zones.js'
 import { createNodePrinter } from './node-printer.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
@@ -28,6 +29,10 @@ export interface BrowseQuestion extends BackupPlace, PageQuestion {
   isSelected: boolean
 }
 
+interface TimedQuestion extends BrowseQuestion {
+  times: LocalTimes
+}
+
 const nodes: ListShape<BrowseNode> = {
   keyOf: node => node.key,
   nameOf: node => node.name,
@@ -36,7 +41,7 @@ const nodes: ListShape<BrowseNode> = {
 
 /** What an answer is of, and for whom. */
 interface Asked {
-  question: BackupPlace
+  question: BackupPlace & { times: LocalTimes }
   asker: Asker
   kind?: string
 }
@@ -48,19 +53,20 @@ const openedDirectoriesMax = 200
 
 export class Browse {
   readonly #fleet: Fleet
-  readonly #times: LocalTimes
+  readonly #zones: TimeZones
 
-  constructor(fleet: Fleet, times: LocalTimes) {
+  constructor(fleet: Fleet, zones: TimeZones) {
     this.#fleet = fleet
-    this.#times = times
+    this.#zones = zones
   }
 
   async list(
     caller: Caller,
-    question: BrowseQuestion,
+    asked: BrowseQuestion,
     asker: Asker
   ): Promise<JsonStream<BrowseNode[]>> {
-    const server = openClient(this.#fleet, caller, question)
+    const server = openClient(this.#fleet, caller, asked)
+    const question = { ...asked, times: this.#zones.of(caller) }
     if (question.isRecursive && question.roots.length > 0) {
       return this.#listNested(server, question, asker)
     }
@@ -79,30 +85,32 @@ export class Browse {
 
   async listWhole(
     caller: Caller,
-    place: BackupPlace,
+    asked: BackupPlace & Pick<PageQuestion, 'q'>,
     asker: Asker
   ): Promise<JsonStream<BrowseNode[]>> {
-    const server = openClient(this.#fleet, caller, place)
+    const server = openClient(this.#fleet, caller, asked)
+    const times = this.#zones.of(caller)
     const [tree, origin] = await Promise.all([
-      server.listWholeTree(place.client, place.backup, asker),
-      this.#originOf(server, { question: place, asker, kind: 'whole' })
+      server.listWholeTree(asked.client, asked.backup, asker),
+      this.#originOf(server, { question: { ...asked, times }, asker, kind: 'whole' })
     ])
-    return new JsonStream(() => printNestedNodes(this.#times, tree), origin)
+    return new JsonStream(() => printNestedNodes(times, findInTree(tree, asked.q)), origin)
   }
 
   /** One directory with the keys of the development set. */
   async listJson(
     caller: Caller,
-    question: BackupPlace & { root: string },
+    asked: BackupPlace & { root: string },
     asker: Asker
   ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
-    const server = openClient(this.#fleet, caller, question)
+    const server = openClient(this.#fleet, caller, asked)
+    const question = { ...asked, times: this.#zones.of(caller) }
     const { client, backup, root } = question
     const [tree, origin] = await Promise.all([
       server.listTree(client, backup, root, asker),
       this.#originOf(server, { question, asker, kind: 'json' })
     ])
-    return new JsonStream(() => printWrapped(this.#toJsonNodes(tree, root)), origin)
+    return new JsonStream(() => printWrapped(toJsonNodes(tree, root, question.times)), origin)
   }
 
   async #listFlat(
@@ -117,21 +125,21 @@ export class Browse {
     return listings
   }
 
-  *#toNodes(listings: readonly Listing[], question: BrowseQuestion): Generator<BrowseNode> {
+  *#toNodes(listings: readonly Listing[], question: TimedQuestion): Generator<BrowseNode> {
     const selected = isAllSelected(question)
     for (const { root, tree } of listings) {
       const place = toPlace(root)
-      for (const entry of tree) yield { ...toNode(this.#times, entry, place), selected }
+      for (const entry of tree) yield { ...toNode(question.times, entry, place), selected }
     }
   }
 
   /** The same as text. */
-  *#printListings(listings: readonly Listing[], question: BrowseQuestion): Generator<string> {
+  *#printListings(listings: readonly Listing[], question: TimedQuestion): Generator<string> {
     const options = { isSelected: isAllSelected(question), isLazy: true }
     let text = '['
     let comma = ''
     for (const { root, tree } of listings) {
-      const print = createNodePrinter(this.#times, toPlace(root), options)
+      const print = createNodePrinter(question.times, toPlace(root), options)
       for (const entry of tree) {
         text += comma + print(entry)
         comma = ','
@@ -143,18 +151,9 @@ export class Browse {
     yield text + ']'
   }
 
-  *#toJsonNodes(tree: Tree, root: string): Generator<TreeNodeJson> {
-    const place = toPlace(root)
-    for (const entry of tree) {
-      const node = toNode(this.#times, entry, place)
-      const { name, parent, date, mode, type, uid, gid, inodes, size } = node
-      yield { name, parent, date, mode, type, uid, gid, inodes, size }
-    }
-  }
-
   async #listNested(
     server: BurpServer,
-    question: BrowseQuestion,
+    question: TimedQuestion,
     asker: Asker
   ): Promise<JsonStream<BrowseNode[]>> {
     const roots = new Set(question.roots.map(normalisePath))
@@ -164,25 +163,8 @@ export class Browse {
       opened.set(directory, await server.listTree(client, backup, directory, asker))
     }
     const selected = question.isSelected ? roots : new Set<string>()
-    const top = this.#nest('', opened, selected)
+    const top = nest('', { opened, selected, times: question.times })
     return new JsonStream(() => printArray(top), await this.#originOf(server, { question, asker }))
-  }
-
-  #nest(directory: string, opened: ReadonlyMap<string, Tree>, selected: ReadonlySet<string>) {
-    const place = toPlace(directory)
-    return Array.from(opened.get(directory) ?? [], (entry): BrowseNode => {
-      const node = toNode(this.#times, entry, place)
-      const isSelected = selected.has(node.key) || selected.has(directory)
-      const isOpen = node.folder && opened.has(node.key)
-      const children = isOpen ? this.#nest(node.key, opened, selected) : []
-      return {
-        ...node,
-        selected: isSelected,
-        lazy: node.folder && !isOpen,
-        expanded: isOpen,
-        children
-      }
-    })
   }
 
   /** Everything that the text of an answer depends on; a finished backup never changes. */
@@ -190,9 +172,56 @@ export class Browse {
     const { question, asker, kind = 'list' } = asked
     const backups = await server.listBackups(question.client, asker)
     const timestamp = backups.find(({ number }) => number === question.backup)?.timestamp ?? 0
-    const parts = [kind, server.name, timestamp, this.#times.timeZone, question]
+    const parts = [kind, server.name, timestamp, question.times.timeZone, question]
     return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
   }
+}
+
+function* toJsonNodes(tree: Tree, root: string, times: LocalTimes): Generator<TreeNodeJson> {
+  const place = toPlace(root)
+  for (const entry of tree) {
+    const node = toNode(times, entry, place)
+    const { name, parent, date, mode, type, uid, gid, inodes, size } = node
+    yield { name, parent, date, mode, type, uid, gid, inodes, size }
+  }
+}
+
+interface Opened {
+  opened: ReadonlyMap<string, Tree>
+  selected: ReadonlySet<string>
+  times: LocalTimes
+}
+
+function nest(directory: string, shown: Opened): BrowseNode[] {
+  const { opened, selected, times } = shown
+  const place = toPlace(directory)
+  return Array.from(opened.get(directory) ?? [], (entry): BrowseNode => {
+    const node = toNode(times, entry, place)
+    const isSelected = selected.has(node.key) || selected.has(directory)
+    const isOpen = node.folder && opened.has(node.key)
+    const children = isOpen ? nest(node.key, shown) : []
+    return {
+      ...node,
+      selected: isSelected,
+      lazy: node.folder && !isOpen,
+      expanded: isOpen,
+      children
+    }
+  })
+}
+
+/** What bears the text in its name, together with the folders that lead there. */
+function findInTree(tree: Tree, q = ''): Tree {
+  const wanted = q.toLowerCase()
+  if (wanted === '') return tree
+  const kept = new Set<string>()
+  for (const { name } of tree) {
+    if (!splitPath(name).name.toLowerCase().includes(wanted)) continue
+    for (let path = name; path !== '' && !kept.has(path); path = splitPath(path).parent) {
+      kept.add(path)
+    }
+  }
+  return Array.from(tree).filter(({ name }) => kept.has(name))
 }
 
 /** Each directory once, as it was written first: a list with two equal keys cannot be paged. */

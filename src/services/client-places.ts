@@ -13,7 +13,7 @@ import {
   visibleClients,
   type ClientPlace
 } from './doors.js'
-import type { LocalTimes } from './local-times.js'
+import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type PlaceItem = components['schemas']['ClientPlace']
@@ -37,12 +37,12 @@ export type FindCaller = (name: string) => Promise<Caller>
 
 export class ClientPlaces {
   readonly #fleet: Fleet
-  readonly #times: LocalTimes
+  readonly #zones: TimeZones
   readonly #findCaller: FindCaller
 
-  constructor(fleet: Fleet, times: LocalTimes, findCaller: FindCaller) {
+  constructor(fleet: Fleet, zones: TimeZones, findCaller: FindCaller) {
     this.#fleet = fleet
-    this.#times = times
+    this.#zones = zones
     this.#findCaller = findCaller
   }
 
@@ -100,7 +100,7 @@ export class ClientPlaces {
       alive: list !== undefined,
       clients: list ? visibleClients(caller, server, list).length : 0,
       code: reason?.code ?? server.health.code,
-      lastSeen: list || lastSeen === undefined ? null : this.#times.print(lastSeen)
+      lastSeen: list || lastSeen === undefined ? null : this.#zones.of(caller).print(lastSeen)
     }
   }
 }

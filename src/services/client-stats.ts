@@ -7,27 +7,35 @@ import { lookUpNewest, type ClientState } from '../burp/client-state.js'
 import type { Page } from './answers.js'
 import { openClient, openServer, visibleClients, type ClientPlace } from './doors.js'
 import type { LocalTimes } from './local-times.js'
+import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
-import { lookUpShownChild, toProgress } from './progress.js'
+import { lookUpShownChild } from './progress.js'
 import { SharedViews } from './shared-views.js'
 
 type ClientStats = components['schemas']['ClientStats']
 type ClientRunning = components['schemas']['ClientRunning']
 
+/** Stands in place of a date, and comes last in either order. */
+const never = 'never'
+
 const shape: ListShape<ClientStats> = {
   keyOf: item => item.name,
   nameOf: item => item.name,
-  fields: { name: item => item.name, state: item => item.state, last: item => item.last }
+  fields: {
+    name: item => item.name,
+    state: item => item.state,
+    last: ({ last }) => (last === never ? undefined : last)
+  }
 }
 
 export class ClientStatsService {
   readonly #fleet: Fleet
-  readonly #times: LocalTimes
+  readonly #zones: TimeZones
   readonly #views = new SharedViews<ClientList, readonly ClientStats[]>()
 
-  constructor(fleet: Fleet, times: LocalTimes) {
+  constructor(fleet: Fleet, zones: TimeZones) {
     this.#fleet = fleet
-    this.#times = times
+    this.#zones = zones
   }
 
   async list(
@@ -38,7 +46,7 @@ export class ClientStatsService {
     const server = openServer(this.#fleet, caller, question.server)
     const list = await server.listClients(asker)
     const view = this.#views.find(list, caller, () =>
-      visibleClients(caller, server, list).map(client => this.#toStats(client))
+      visibleClients(caller, server, list).map(client => toStats(client, this.#zones.of(caller)))
     )
     return toPage(view, shape, question)
   }
@@ -47,25 +55,23 @@ export class ClientStatsService {
   async find(caller: Caller, place: ClientPlace, asker: Asker): Promise<ClientRunning> {
     const server = openClient(this.#fleet, caller, place)
     const client = await server.findClient(place.client, asker)
-    const { state, phase, percent, last } = this.#toStats(client)
+    const { state, phase, percent, last } = toStats(client, this.#zones.of(caller))
     return { state, phase, percent: lookUpShownChild(client) ? percent : -1, last }
   }
+}
 
-  #toStats(client: ClientState): ClientStats {
-    const child = lookUpShownChild(client)
-    const attempts = client.backups.map(backup => backup.timestamp)
-    return {
-      name: client.name,
-      state: client.runStatus,
-      phase: child?.phase ?? null,
-      percent: child ? (toProgress(child.counters).percent ?? 0) : 0,
-      last: this.#toDate(lookUpNewest(client.backups)?.timestamp),
-      last_attempt: this.#toDate(attempts.length === 0 ? undefined : Math.max(...attempts)),
-      labels: [...client.labels]
-    }
-  }
-
-  #toDate(timestamp: number | undefined): string {
-    return timestamp === undefined ? 'never' : this.#times.print(timestamp)
+function toStats(client: ClientState, times: LocalTimes): ClientStats {
+  const child = lookUpShownChild(client)
+  const attempts = client.backups.map(backup => backup.timestamp)
+  const toDate = (timestamp: number | undefined) =>
+    timestamp === undefined ? never : times.print(timestamp)
+  return {
+    name: client.name,
+    state: client.runStatus,
+    phase: child?.phase ?? null,
+    percent: child ? (child.progress.percent ?? 0) : 0,
+    last: toDate(lookUpNewest(client.backups)?.timestamp),
+    last_attempt: toDate(attempts.length === 0 ? undefined : Math.max(...attempts)),
+    labels: [...client.labels]
   }
 }

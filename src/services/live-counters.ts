@@ -9,7 +9,6 @@ import { Fault } from '../faults.js'
 import type { Page } from './answers.js'
 import { openClient } from './doors.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
-import { toProgress } from './progress.js'
 import type { RunningBackup, RunningBackups } from './running-backups.js'
 
 type MonitorItem = components['schemas']['MonitorItem']
@@ -97,7 +96,7 @@ export function missingClient(): Fault {
   })
 }
 
-function toLiveCounters({ phase, counters }: Child): LiveCounters {
+function toLiveCounters({ phase, counters, progress }: Child): LiveCounters {
   const five = (name: CounterName) => toFive(counters, name) ?? null
   const number = (name: Parameters<typeof lookUpNumber>[1]) => lookUpNumber(counters, name) ?? null
   return {
@@ -124,7 +123,7 @@ function toLiveCounters({ phase, counters }: Child): LiveCounters {
     bytes_in: number('bytesReceived'),
     bytes_out: number('bytesSent'),
     start: number('timeStart'),
-    ...toProgress(counters)
+    ...progress
   }
 }
 

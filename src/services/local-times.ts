@@ -38,6 +38,17 @@ export class LocalTimes {
     return this.print(instantS) + printOffset(this.#offsetS(instantS))
   }
 
+  /**
+   * The instant at which clocks show what they would show in UTC at `localS`; of two the first, and
+   * where clocks are put forward over it the one that they would have shown.
+   */
+  toInstant(localS: number): number {
+    const before = localS - this.#offsetS(localS - dayS)
+    const after = localS - this.#offsetS(localS + dayS)
+    if (before + this.#offsetS(before) === localS) return before
+    return after + this.#offsetS(after) === localS ? after : before
+  }
+
   #offsetS(epochS: number): number {
     const day = Math.floor(epochS / dayS)
     const offsetS = this.#offsetAtStart(day)

@@ -18,8 +18,8 @@ type SortValue = string | number
 export interface ListShape<T> {
   /** What tells two items apart, and the order of equals. */
   keyOf: (item: T) => SortValue
-  /** Fields to sort by. */
-  fields: Readonly<Record<string, (item: T) => SortValue>>
+  /** Fields to sort by. What has no value comes last in either order. */
+  fields: Readonly<Record<string, (item: T) => SortValue | undefined>>
   /** What `q` looks at. */
   nameOf?: (item: T) => string
 }
@@ -46,18 +46,19 @@ function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: strin
   return items.filter(item => nameOf(item).toLowerCase().includes(wanted))
 }
 
-type Rank = readonly [SortValue, SortValue]
+type Rank = readonly [SortValue | null, SortValue]
 
 function createOrder<T>({ keyOf, fields }: ListShape<T>, sort: string | undefined) {
   const isDescending = sort?.startsWith('-') ?? false
   const valueOf = sort === undefined ? keyOf : (fields[sort.replace(/^-/, '')] ?? keyOf)
-  const rankOf = (item: T): Rank => [valueOf(item), keyOf(item)]
-  const compare = (a: Rank, b: Rank) => (isDescending ? -1 : 1) * compareRanks(a, b)
+  const rankOf = (item: T): Rank => [valueOf(item) ?? null, keyOf(item)]
+  const compare = (a: Rank, b: Rank) =>
+    compareMissing(a, b) || (isDescending ? -1 : 1) * compareRanks(a, b)
   const sortItems = (items: readonly T[]) => items.toSorted((a, b) => compare(rankOf(a), rankOf(b)))
   return {
     arrange: (items: readonly T[]) => (sort === undefined ? items : sortItems(items)),
     after(items: readonly T[], cursor: string): readonly T[] {
-      const { rank, keyHash } = decodeCursor(cursor)
+      const { rank, keyHash } = decodeCursor(cursor, sort !== undefined)
       const isLast = (key: SortValue) => (rank ? key === rank[1] : hash(key) === keyHash)
       const place = items.findIndex(item => isLast(keyOf(item)))
       if (place >= 0) return items.slice(place + 1)
@@ -73,8 +74,12 @@ function compareRanks(a: Rank, b: Rank): number {
   return compareValues(a[0], b[0]) || compareValues(a[1], b[1])
 }
 
-function compareValues(a: SortValue, b: SortValue): number {
-  if (a === b) return 0
+function compareMissing([a]: Rank, [b]: Rank): number {
+  return Number(a === null) - Number(b === null)
+}
+
+function compareValues(a: SortValue | null, b: SortValue | null): number {
+  if (a === b || a === null || b === null) return 0
   return a < b ? -1 : 1
 }
 
@@ -88,13 +93,11 @@ function encodeCursor(rank: Rank): string {
 }
 
 /** The rank of the last item, or the hash of its key where that was too long. */
-function decodeCursor(cursor: string): { rank?: Rank; keyHash?: string } {
+function decodeCursor(cursor: string, isSorted: boolean): { rank?: Rank; keyHash?: string } {
   try {
     const last: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (typeof last === 'string') return { keyHash: last }
-    if (Array.isArray(last) && last.length === 2 && last.every(isSortValue)) {
-      return { rank: [last[0] as SortValue, last[1] as SortValue] }
-    }
+    if (isRank(last, isSorted)) return { rank: last }
   } catch {
     // Told below.
   }
@@ -107,6 +110,13 @@ function badCursor(reason: Text): Fault {
 
 function hash(key: SortValue): string {
   return createHash('sha256').update(String(key)).digest('base64url')
+}
+
+/** Only in a sorted list an item may lack the value that it is sorted by. */
+function isRank(value: unknown, isSorted: boolean): value is Rank {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [first, second] = value as unknown[]
+  return ((isSorted && first === null) || isSortValue(first)) && isSortValue(second)
 }
 
 function isSortValue(value: unknown): value is SortValue {

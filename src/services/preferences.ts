@@ -44,9 +44,10 @@ export class PreferencesService {
     return Object.fromEntries(given.map(key => [key, fields[key]]))
   }
 
-  /** Takes away what is named with any value but an empty one. Answers what is left. */
+  /** Takes away what is named with any value but an empty one, or all. Answers what is left. */
   async remove(caller: Caller, fields: PreferenceFields): Promise<Json> {
-    const given = keys.filter(key => fields[key])
+    const isBare = keys.every(key => fields[key] === undefined)
+    const given = keys.filter(key => isBare || fields[key])
     const user = toUserKey(caller)
     await this.#write(caller, given, async (tables, key) => tables.preferences.remove(user, key))
     const left = await this.#read(user)

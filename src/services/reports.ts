@@ -16,6 +16,7 @@ import { isWindows } from '../burp/operating-system.js'
 import type { Page } from './answers.js'
 import { gatherFromServers, openClient, openServer, type ClientPlace } from './doors.js'
 import type { LocalTimes } from './local-times.js'
+import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type BackupItem = components['schemas']['Backup']
@@ -40,11 +41,11 @@ const reports: ListShape<BackupReport> = {
 
 export class Reports {
   readonly #fleet: Fleet
-  readonly #times: LocalTimes
+  readonly #zones: TimeZones
 
-  constructor(fleet: Fleet, times: LocalTimes) {
+  constructor(fleet: Fleet, zones: TimeZones) {
     this.#fleet = fleet
-    this.#times = times
+    this.#zones = zones
   }
 
   /** The finished backups of a client, by ascending number. */
@@ -56,7 +57,7 @@ export class Reports {
     const server = openClient(this.#fleet, caller, question)
     const records = await server.listRecords(question.client, asker)
     return toPage(
-      records.map(record => this.#toBackupItem(record)),
+      records.map(record => toBackupItem(record, this.#zones.of(caller))),
       backups,
       question
     )
@@ -112,19 +113,19 @@ export class Reports {
   ): Promise<[string, ClientSummary][]> {
     return listVisibleSummaries(caller, openServer(this.#fleet, caller, server), asker)
   }
+}
 
-  #toBackupItem({ backup, counters }: BackupRecord): BackupItem {
-    return {
-      number: backup.number,
-      date: this.#times.print(backup.timestamp),
-      deletable: backup.isDeletable,
-      encrypted: isEncrypted(counters),
-      received: lookUpNumber(counters, 'bytesReceived') ?? 0,
-      size: lookUpNumber(counters, 'bytes') ?? 0,
-      sent: lookUpNumber(counters, 'bytesSent') ?? 0,
-      estimated: lookUpNumber(counters, 'bytesEstimated') ?? 0,
-      ...complaintsOf(counters)
-    }
+function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): BackupItem {
+  return {
+    number: backup.number,
+    date: times.print(backup.timestamp),
+    deletable: backup.isDeletable,
+    encrypted: isEncrypted(counters),
+    received: lookUpNumber(counters, 'bytesReceived') ?? 0,
+    size: lookUpNumber(counters, 'bytes') ?? 0,
+    sent: lookUpNumber(counters, 'bytesSent') ?? 0,
+    estimated: lookUpNumber(counters, 'bytesEstimated') ?? 0,
+    ...complaintsOf(counters)
   }
 }
 

@@ -10,7 +10,7 @@ export class SharedViews<Source extends object, View> {
 
   find(source: Source, caller: Caller, make: () => View): View {
     const views = this.#viewsOf(source)
-    const key = visibilityKey(caller)
+    const key = JSON.stringify([visibilityKey(caller), caller.timeZone])
     const known = views.get(key)
     if (known !== undefined) return known
     const view = make()

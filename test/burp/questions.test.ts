@@ -43,7 +43,14 @@ void test('the list of clients', async t => {
       labels: ['a', 'os: x'],
       runStatus: 'running',
       children: [
-        { backup: 13, action: 'backup', phase: 'scanning', counters: { f: [3, 1, 20, 4, 24] } }
+        {
+          pid: 7,
+          backup: 13,
+          action: 'backup',
+          phase: 'scanning',
+          counters: { f: [3, 1, 20, 4, 24] },
+          progress: { percent: null, speed: -1, timeleft: -1 }
+        }
       ],
       backups: [
         {

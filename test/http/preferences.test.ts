@@ -126,6 +126,14 @@ async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
     sub.same([answer.statusCode, answer.json()], [200, { ...nothing, dateFormat: 'll' }])
     sub.equal((await send('DELETE', { pageLength: 1 })).statusCode, 200, 'also if they are not set')
     sub.same((await send('DELETE', { dateFormat: 'x' })).json(), nothing)
+    await send('PUT', { pageLength: 25, dateFormat: 'll', timezone: 'UTC' })
+    sub.same((await send('DELETE', 'dateFormat=')).json<object>(), {
+      ...nothing,
+      pageLength: 25,
+      dateFormat: 'll',
+      timezone: 'UTC'
+    })
+    sub.same((await send('DELETE')).json(), nothing, 'all of them where none is named')
   })
 
   await t.test('are told in the audit trail by their names', async sub => {
@@ -283,12 +291,12 @@ async function tellOfAlerts(t: Test, office: TestApp): Promise<void> {
     sub.equal(all.at(-1)?.message, 'no. 119')
   })
 
-  await t.test('without a session are lost, which is no failure', async sub => {
+  await t.test('without a session are refused, with what to do', async sub => {
     const answer = await office.request(
       { method: 'POST', url: '/api/misc/alert?message=hello&level=1' },
       'ann'
     )
-    sub.same([answer.statusCode, answer.json()], [201, { message: 'hello', level: 'warning' }])
+    sub.match([answer.statusCode, answer.json()], [409, { code: 'NO_SESSION', detail: /X-Reuse/ }])
     sub.same((await office.get('/api/misc/alerts', 'ann')).json(), [])
   })
 }

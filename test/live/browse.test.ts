@@ -164,6 +164,26 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     }
   })
 
+  await t.test('the whole tree can be searched by name', async sub => {
+    for (const { client, backup } of trees.slice(0, 3)) {
+      const url = `/api/client/browseall/${encodeURIComponent(client)}/${backup}`
+      const all = flatten((await get(url)).json<BrowseNode[]>())
+      const wanted = all.filter(({ name }) => name.toLowerCase().includes('a'))
+      const isKept = ({ fullname }: BrowseNode) =>
+        wanted.some(
+          one =>
+            one.fullname === fullname || fullname === '/' || one.fullname.startsWith(`${fullname}/`)
+        )
+      const found = flatten((await get(`${url}?q=A`)).json<BrowseNode[]>())
+      sub.ok(found.length > 0 && found.length < all.length)
+      sub.same(
+        found.map(({ fullname }) => fullname),
+        all.filter(isKept).map(({ fullname }) => fullname)
+      )
+      sub.same((await get(`${url}?q=no+such+name`)).json(), [])
+    }
+  })
+
   await t.test('burp’s own client lists the same', async sub => {
     for (const { client, backup } of trees.slice(0, 5)) {
       const answer = await get(`/api/client/browseall/${client}/${backup}`)

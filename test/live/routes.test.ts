@@ -367,6 +367,55 @@ void test('the routes that read', { skip: labMissing }, async t => {
     })
   })
 
+  await t.test('instants are shown in the zone that a user prefers', async sub => {
+    const tokyo = createClock('Asia/Tokyo')
+    const change = async (method: 'PUT' | 'DELETE', payload?: object) => {
+      const answer = await app.request({
+        method,
+        url: '/api/preferences/ui',
+        ...(payload && { payload })
+      })
+      sub.ok(answer.statusCode < 300)
+    }
+    const [written] = readSpool(lab, 'gamma')
+    const look = async () => {
+      const clients = await getJson<Stats[]>(app, '/api/clients/stats')
+      const [backup] = await getJson<{ date: string }[]>(app, '/api/client/stats/gamma')
+      const [calendar] = await getJson<{ events: { start: string }[] }[]>(
+        app,
+        '/api/misc/history/gamma'
+      )
+      const running = await getJson<Stats>(app, '/api/client/running/gamma')
+      const [node] = await getJson<{ date: string }[]>(app, '/api/client/browse/gamma/1?root=/')
+      const last = clients.find(({ name }) => name === 'gamma')?.last
+      return { dates: [last, backup?.date, running.last], calendar, node }
+    }
+    const startedAt = written?.startedAt ?? 0
+    const before = await look()
+    sub.same(before.dates, Array(3).fill(paris(startedAt)))
+    await change('PUT', { timezone: 'Asia/Tokyo' })
+    const seen = await look()
+    sub.same(seen.dates, Array(3).fill(tokyo(startedAt)))
+    sub.match(seen.calendar?.events[0]?.start, /\+09:00$/)
+    sub.not(seen.node?.date, before.node?.date)
+    const noon = tokyo(startedAt)
+    const cut = await getJson<{ events: object[] }[]>(
+      app,
+      `/api/misc/history/gamma?start=${noon}&end=${noon}`
+    )
+    sub.equal(cut[0]?.events.length, 1, 'times are read in it as well')
+    const archive = await app.request({
+      method: 'POST',
+      url: '/api/restore/archive/gamma/1',
+      payload: { list: '{"restore":[{"key":"/","folder":true}]}' }
+    })
+    sub.equal(archive.statusCode, 200)
+    const day = tokyo(Date.now() / 1000).slice(0, 10)
+    sub.match(archive.headers['content-disposition'], new RegExp(`_at_${day}`))
+    await change('DELETE')
+    sub.same((await look()).dates, before.dates)
+  })
+
   await t.test('calendars can be cut to a span of time', async sub => {
     const written = readSpool(lab, 'alpha')
     const iso = (index: number, moveS = 0) =>
@@ -389,7 +438,12 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.same(await numbersOf({ start: iso(1), end: iso(1) }), begun(second, second))
     sub.same(await numbersOf({ end: iso(2, -1) }), begun(0, third - 1))
     sub.same(await numbersOf({ start: iso(2, 1) }), [])
-    sub.same(await numbersOf({ start: 'nonsense' }), [1, 2, 3])
+    const local = paris(second)
+    sub.same(await numbersOf({ start: local, end: local }), begun(second, second), local)
+    for (const query of ['start=nonsense', 'end=2026-02-30', 'start=1795190024']) {
+      const answer = await app.get(`/api/misc/history?${query}`)
+      sub.match([answer.statusCode, answer.json()], [400, { code: 'INVALID_INPUT' }], query)
+    }
   })
 
   await t.test('all spellings of a path give the same answer', sub => compareForms(sub, app))
@@ -465,6 +519,8 @@ void test('the routes that read', { skip: labMissing }, async t => {
   })
 
   await t.test('a backup under way is seen by every route', sub => watchBackup(sub, lab, app))
+
+  await t.test('a large file under way moves the percentage', sub => watchLargeFile(sub, lab, app))
 
   await t.test('the service tells about itself and burp', async sub => {
     sub.match(await getJson(app, '/api/misc/about'), {
@@ -543,6 +599,38 @@ interface Counters {
   bytes: number
   start: number
   percent: number
+  timeleft: number
+}
+
+/** burp counts no byte of a file before it is through. */
+async function watchLargeFile(t: Test, lab: Lab, app: TestApp) {
+  const serverConfig = lab.serverConfigPath
+  const clientConfig = lab.clientConfigPath(lab.superClientName)
+  const near = await useApp(t, { servers: [{ name: 'main', clientConfig, serverConfig }] })
+  const backup = await lab.startSlowBackup('void', { megabytes: 8, fileBytes: 8 * 1024 ** 2 })
+  const look = async (from: TestApp): Promise<Counters | undefined> =>
+    (await getJson<{ counters: Counters }[]>(from, '/api/misc/monitor'))[0]?.counters
+  const seen: Counters[] = []
+  const far: Counters[] = []
+  await eventually(
+    async () => {
+      const [counters, fromAfar] = await Promise.all([look(near), look(app)])
+      if (counters?.phase === 2 && counters.percent !== seen.at(-1)?.percent) seen.push(counters)
+      if (fromAfar?.phase === 2) far.push(fromAfar)
+      return seen.length
+    },
+    count => count >= 5,
+    60_000
+  )
+  await backup.stop()
+  t.same(new Set(seen.map(({ bytes }) => bytes)).size, 1, 'burp’s own bytes do not move')
+  for (const all of [seen, far]) {
+    for (const [index, { percent, timeleft }] of all.entries()) {
+      const before = all[index - 1] ?? { percent: 0, timeleft: -1 }
+      t.ok(percent >= before.percent, `${before.percent} % and then ${percent} %`)
+      t.ok(before.timeleft < 0 || timeleft <= before.timeleft, `${before.timeleft}, ${timeleft} s`)
+    }
+  }
 }
 
 async function compareCounters(t: Test, lab: Lab, app: TestApp) {
@@ -554,7 +642,9 @@ async function compareCounters(t: Test, lab: Lab, app: TestApp) {
   const { mtimeMs, size } = findSlowTree(lab)
   t.ok(counters.estimated_bytes >= size, 'it expects at least what is new')
   t.ok(counters.bytes > 0 && counters.bytes <= counters.estimated_bytes)
-  t.equal(counters.percent, Math.round((counters.bytes / counters.estimated_bytes) * 100))
+  const [fresh = 0, changed = 0, same = 0, , scanned = 1] = counters['Grand total']
+  const ofBytes = counters.bytes / counters.estimated_bytes
+  t.equal(counters.percent, Math.round(((ofBytes + (fresh + changed + same) / scanned) / 2) * 100))
   t.ok(Math.abs(counters.start - mtimeMs / 1000) < 120, 'it began after its tree was written')
   t.equal(counters.Files.length, 5)
   t.ok((counters['Grand total'][4] ?? 0) > 380, 'so many entries were found')

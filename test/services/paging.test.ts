@@ -52,6 +52,25 @@ void test('pages joined are the whole list, each item once', async t => {
   t.pass()
 })
 
+void test('what has no value comes last in either order, and on its page', async t => {
+  const items = ['never', '2026', 'never', '2025'].map((last, index) => ({ key: index, last }))
+  const dates: ListShape<{ key: number; last: string }> = {
+    keyOf: item => item.key,
+    fields: { last: ({ last }) => (last === 'never' ? undefined : last) }
+  }
+  const orders = { last: [3, 1, 0, 2], '-last': [1, 3, 2, 0] }
+  for (const [sort, expected] of Object.entries(orders)) {
+    const keys: number[] = []
+    let cursor: string | undefined
+    for (let pages = 0; pages < items.length; pages++) {
+      const page = toPage(items, dates, { sort, limit: 1, cursor })
+      keys.push(...page.items.map(({ key }) => key))
+      cursor = page.nextCursor
+    }
+    t.same(keys, expected, sort)
+  }
+})
+
 void test('a sorted list is in order, ties by their key', async t => {
   fc.assert(
     fc.property(someItems, sorts, (items, sort) => {

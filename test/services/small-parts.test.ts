@@ -2,7 +2,8 @@ import { test } from 'tap'
 import type { ClientState } from '../../src/burp/client-state.js'
 import { coloursOf } from '../../src/services/colours.js'
 import { isHeavyJson } from '../../src/services/json-text.js'
-import { lookUpShownChild, toProgress } from '../../src/services/progress.js'
+import { notBehind, toProgress } from '../../src/burp/progress.js'
+import { lookUpShownChild } from '../../src/services/progress.js'
 import { SharedViews } from '../../src/services/shared-views.js'
 import { printSize } from '../../src/services/sizes.js'
 import { adminCaller, userCaller } from '../support/callers.js'
@@ -83,10 +84,26 @@ void test('the progress of a backup', async t => {
     sub.same(of(50, 200, 110, 100), { percent: 25, speed: -1, timeleft: -1 })
   })
 
+  await t.test('counts the file under way, or else lets the entries speak as well', async sub => {
+    const counters = { O: [10], G: [200], b: [100], E: [110], Z: [60, 10, 20, 5, 100] }
+    sub.equal(toProgress(counters, 90).percent, 50)
+    sub.equal(toProgress(counters, 0).percent, 5)
+    sub.equal(toProgress(counters).percent, Math.round((5 + 90) / 2))
+  })
+
+  await t.test('never goes back, and never puts the end off', async sub => {
+    const before = { percent: 40, speed: 5, timeleft: 30 }
+    sub.same(notBehind({ percent: 38, speed: 4, timeleft: 36 }, before), { ...before, speed: 4 })
+    const later = { percent: 41, speed: 5, timeleft: 29 }
+    sub.same(notBehind(later, before), later)
+    sub.same(notBehind(later, undefined), later)
+    sub.equal(notBehind(later, { percent: 1, speed: -1, timeleft: -1 }).timeleft, 29)
+  })
+
   await t.test('is shown of the backup rather than of what else runs', async sub => {
-    const child = (action: string) => ({ backup: 1, action, phase: 'x', counters: {} })
+    const child = (action: string) => ({ backup: 1, action })
     const client = (...actions: string[]) =>
-      ({ children: actions.map(child) }) as ClientState & object
+      ({ children: actions.map(child) }) as unknown as ClientState
     sub.equal(lookUpShownChild(client('verify', 'backup'))?.action, 'backup')
     sub.equal(lookUpShownChild(client('verify', 'restore'))?.action, 'verify')
     sub.equal(lookUpShownChild(client()), undefined)

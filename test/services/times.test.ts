@@ -3,6 +3,8 @@ import { test } from 'tap'
 import { parseInstant } from '../../src/services/history.js'
 import { LocalTimes } from '../../src/services/local-times.js'
 
+const utc = new LocalTimes('UTC')
+
 function seconds(iso: string): number {
   return Date.parse(iso) / 1000
 }
@@ -145,27 +147,56 @@ void test('an instant is read as it is written', async t => {
     '20261120T1650': '2026-11-20T16:50:00Z',
     '20261120T165058.123456+0100': '2026-11-20T15:50:58Z'
   }
-  for (const [text, iso] of Object.entries(meant)) t.equal(parseInstant(text), seconds(iso), text)
+  for (const [text, iso] of Object.entries(meant))
+    t.equal(parseInstant(text, utc), seconds(iso), text)
   const odd = [
-    undefined,
     '',
     'now',
     '26-11-20',
     '2026-13-01',
     '2026-11-32',
+    '2026-02-30',
     '2026-11-20T25:00',
     '2026-11-20T16:50:58+01:00x',
     '2026-11-20T16',
     '1795190024',
     '2026-11-20T16:50:58+99:99'
   ]
-  for (const text of odd) t.equal(parseInstant(text), undefined, String(text))
+  for (const text of odd) t.equal(parseInstant(text, utc), undefined, text)
+})
+
+void test('an instant without an offset is in the zone', async t => {
+  const paris = new LocalTimes('Europe/Paris')
+  const meant = {
+    '2026-07-01': '2026-06-30T22:00:00Z',
+    '2026-11-20 16:50:58': '2026-11-20T15:50:58Z',
+    '2026-11-20T16:50:58Z': '2026-11-20T16:50:58Z',
+    // A plus that was not encoded in the address.
+    '2026-11-20T16:50:58 02:00': '2026-11-20T14:50:58Z',
+    // Clocks go from 02:00 to 03:00, and from 03:00 back to 02:00: the first of the two.
+    '2026-03-29T01:59:59': '2026-03-29T00:59:59Z',
+    '2026-03-29T03:00:00': '2026-03-29T01:00:00Z',
+    '2026-10-25T02:30:00': '2026-10-25T00:30:00Z'
+  }
+  for (const [text, iso] of Object.entries(meant)) {
+    t.equal(parseInstant(text, paris), seconds(iso), text)
+  }
+  const instants = fc.integer({ min: 0, max: 4_000_000_000 })
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), instants, (timeZone, epochS) => {
+      const times = new LocalTimes(timeZone)
+      const again = parseInstant(times.print(epochS), times) ?? 0
+      // The same, or what clocks showed twice.
+      return times.print(again) === times.print(epochS) && again <= epochS
+    }),
+    { numRuns: 300 }
+  )
 })
 
 void test('no text makes the reading of an instant fail', async t => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:TZ+. -]{1,30}$/)), text => {
-      const instant = parseInstant(text)
+      const instant = parseInstant(text, utc)
       return instant === undefined || Number.isSafeInteger(instant)
     })
   )

@@ -38,6 +38,7 @@ import { FinishedBackups } from './finished-backups.js'
 import { FreshValue } from './fresh-value.js'
 import { requireIdleServer, type ServerWatch } from './lifecycle/idle-client.js'
 import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
+import { ProgressWatch } from './progress-watch.js'
 import { reloadServer } from './reload/reload.js'
 import { Summaries } from './summaries.js'
 import { Trees } from './trees.js'
@@ -82,6 +83,7 @@ export class LocalServer implements BurpServer {
   readonly #clients: FreshValue<ClientList>
   readonly #current: CurrentBackups
   readonly #finished: FinishedBackups
+  readonly #progress: ProgressWatch
   readonly #trees: Trees
   readonly #summaries: Summaries
   #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
@@ -100,6 +102,7 @@ export class LocalServer implements BurpServer {
     const askBackups = (client: string, asker: Asker) =>
       this.#questions.ask(listBackups(client), asker)
     this.#current = new CurrentBackups({ askBackups })
+    this.#progress = new ProgressWatch({ isOnBurpHost: options.serverConfig !== undefined })
     this.#finished = new FinishedBackups({
       server: options.name,
       store: options.store,
@@ -269,7 +272,7 @@ export class LocalServer implements BurpServer {
       const [only, ...others] = this.#lastReply.clients
       this.health.noteView(only?.name === this.ownClient && others.length === 0)
     }
-    return this.#current.correct(this.#lastReply.clients)
+    return this.#progress.follow(await this.#current.correct(this.#lastReply.clients))
   }
 
   async #findFinished(client: string, number: number, asker: Asker): Promise<Backup> {

@@ -3,6 +3,7 @@ import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import type { Backup, Child, ClientState } from '../client-state.js'
 import { toCounters } from '../counters.js'
+import { toProgress } from '../progress.js'
 import { say, type Text } from '../../texts.js'
 
 type Json = Record<string, unknown>
@@ -67,11 +68,14 @@ export function toInteger(value: unknown): number {
 }
 
 function toChild(child: Json): Child {
+  const counters = toCounters(child['counters'])
   return {
+    pid: toInteger(child['pid'] ?? 0),
     backup: toInteger(child['backup'] ?? 0),
     action: toText(child['action'] ?? 'unknown'),
     phase: toText(child['phase'] ?? 'unknown'),
-    counters: toCounters(child['counters'])
+    counters,
+    progress: toProgress(counters)
   }
 }
 

@@ -41,6 +41,10 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
       return browse.list(caller, { ...place, ...how, limit, cursor, sort, q }, asker)
     },
     browseWholeBackup: ({ caller, path, query, asker }) =>
-      browse.listWhole(caller, { ...toClientPlace(path, query), backup: path.backup }, asker)
+      browse.listWhole(
+        caller,
+        { ...toClientPlace(path, query), backup: path.backup, q: query.q },
+        asker
+      )
   }
 }

@@ -650,6 +650,10 @@ export const es: Catalogue = {
   'There is no file {0}.': 'No existe el archivo {0}.',
   'There is no group {0}. Look at the list of groups, or create it.':
     'No existe ningún grupo {0}. Consulte la lista de grupos, o créelo.',
+  'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.':
+    'Un mensaje espera en una sesión a su próxima pantalla, y esta petición no está en ninguna. Inicie una sesión y envíe su cookie: una petición con contraseña obtiene una con la cabecera X-Reuse-Session: 1.',
+  'must be a time such as 2026-11-20, 2026-11-20T15:50:58 or 2026-11-20T15:50:58+01:00':
+    'debe ser un momento como 2026-11-20, 2026-11-20T15:50:58 o 2026-11-20T15:50:58+01:00',
   'There is no level {0}.': 'No existe el nivel {0}.',
   'There is no server {0}.': 'No existe ningún servidor {0}.',
   'There is no such session of this user. List them first.':

@@ -654,6 +654,10 @@ export const fr: Catalogue = {
   'There is no file {0}.': 'Il n’y a pas de fichier {0}.',
   'There is no group {0}. Look at the list of groups, or create it.':
     'Il n’y a pas de groupe {0}. Consultez la liste des groupes, ou créez-le.',
+  'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.':
+    'Un message attend dans une session le prochain écran de celle-ci, et cette requête n’est dans aucune. Ouvrez une session et envoyez son cookie : une requête avec mot de passe en obtient une avec l’en-tête X-Reuse-Session: 1.',
+  'must be a time such as 2026-11-20, 2026-11-20T15:50:58 or 2026-11-20T15:50:58+01:00':
+    'doit être une date telle que 2026-11-20, 2026-11-20T15:50:58 ou 2026-11-20T15:50:58+01:00',
   'There is no level {0}.': 'Il n’y a pas de niveau {0}.',
   'There is no server {0}.': 'Il n’y a pas de serveur {0}.',
   'There is no such session of this user. List them first.':

@@ -642,6 +642,10 @@ export const it: Catalogue = {
   'There is no file {0}.': 'Non esiste alcun file {0}.',
   'There is no group {0}. Look at the list of groups, or create it.':
     'Non esiste alcun gruppo {0}. Consultare l’elenco dei gruppi, o crearlo.',
+  'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.':
+    'Un messaggio attende in una sessione la sua prossima schermata, e questa richiesta non è in nessuna. Aprite una sessione e inviate il suo cookie: una richiesta con password ne ottiene una con l’intestazione X-Reuse-Session: 1.',
+  'must be a time such as 2026-11-20, 2026-11-20T15:50:58 or 2026-11-20T15:50:58+01:00':
+    'deve essere un istante come 2026-11-20, 2026-11-20T15:50:58 o 2026-11-20T15:50:58+01:00',
   'There is no level {0}.': 'Non esiste il livello {0}.',
   'There is no server {0}.': 'Non esiste alcun server {0}.',
   'There is no such session of this user. List them first.':

@@ -4,6 +4,7 @@ import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
 import type { BinaryAnswer } from '../answers.js'
 import { Archives, type ArchiveQuestion, type RestoreLog } from '../archives.js'
+import type { TimeZones } from '../time-zones.js'
 import { auditTaking, toSelectionDetails } from './taking.js'
 
 /** Each restore has its entry in the audit trail. */
@@ -11,8 +12,8 @@ export class AuditedArchives extends Archives {
   readonly #fleet: Fleet
   readonly #trail: AuditTrail
 
-  constructor(fleet: Fleet, log: RestoreLog, trail: AuditTrail) {
-    super(fleet, log)
+  constructor(fleet: Fleet, parts: { log: RestoreLog; zones: TimeZones }, trail: AuditTrail) {
+    super(fleet, parts.log, parts.zones)
     this.#fleet = fleet
     this.#trail = trail
   }

@@ -9,18 +9,19 @@ import { say } from '../../texts.js'
 import type { StatusMessage } from '../answers.js'
 import { openServer } from '../doors.js'
 import type { LocalTimes } from '../local-times.js'
+import type { TimeZones } from '../time-zones.js'
 import { tellRevocation } from './lifecycle-messages.js'
 
 type Certificate = components['schemas']['Certificate']
 
 export class ServerKeeping {
   readonly #fleet: Fleet
-  readonly #times: LocalTimes
+  readonly #zones: TimeZones
   readonly #trail: AuditTrail
 
-  constructor(fleet: Fleet, times: LocalTimes, trail: AuditTrail) {
+  constructor(fleet: Fleet, zones: TimeZones, trail: AuditTrail) {
     this.#fleet = fleet
-    this.#times = times
+    this.#zones = zones
     this.#trail = trail
   }
 
@@ -29,7 +30,8 @@ export class ServerKeeping {
     const server = openServer(this.#fleet, caller, name)
     const issued = await server.certificates.list()
     const clients = new Set(server.configuration.listClients().map(client => client.name))
-    return issued.map(each => this.#toCertificate(each, clients.has(each.commonName)))
+    const times = this.#zones.of(caller)
+    return issued.map(each => toCertificate(each, clients.has(each.commonName), times))
   }
 
   /** Throws BAD_NAME, and what `Certificates.revoke` does. */
@@ -68,19 +70,23 @@ export class ServerKeeping {
     await this.#trail.attempt(caller, event, () => server.reload(isForced))
     return [[0, say`The burp server has read its configuration anew, and listens again.`]]
   }
+}
 
-  #toCertificate(certificate: ClientCertificate, isConfigured: boolean): Certificate {
-    const { commonName, subject, serial, issuedAt, expiresAt, isRevoked } = certificate
-    const print = (instant: Date) => this.#times.print(Math.floor(instant.getTime() / 1000))
-    return {
-      client: commonName,
-      subject,
-      serial,
-      issued: print(issuedAt),
-      expires: print(expiresAt),
-      expired: expiresAt.getTime() <= Date.now(),
-      revoked: isRevoked,
-      configured: isConfigured
-    }
+function toCertificate(
+  certificate: ClientCertificate,
+  isConfigured: boolean,
+  times: LocalTimes
+): Certificate {
+  const { commonName, subject, serial, issuedAt, expiresAt, isRevoked } = certificate
+  const print = (instant: Date) => times.print(Math.floor(instant.getTime() / 1000))
+  return {
+    client: commonName,
+    subject,
+    serial,
+    issued: print(issuedAt),
+    expires: print(expiresAt),
+    expired: expiresAt.getTime() <= Date.now(),
+    revoked: isRevoked,
+    configured: isConfigured
   }
 }

@@ -6,6 +6,7 @@ import type { Fleet } from '../../burp/burp-server.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../burp/configuration.js'
 import { openServer } from '../doors.js'
 import type { LocalTimes } from '../local-times.js'
+import type { TimeZones } from '../time-zones.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
 type Schemas = components['schemas']
@@ -17,18 +18,19 @@ export interface DifferenceQuestion extends FileQuestion {
 
 export class SettingsHistory {
   readonly #fleet: Fleet
-  readonly #times: LocalTimes
+  readonly #zones: TimeZones
 
-  constructor(fleet: Fleet, times: LocalTimes) {
+  constructor(fleet: Fleet, zones: TimeZones) {
     this.#fleet = fleet
-    this.#times = times
+    this.#zones = zones
   }
 
   /** Newest first. */
   async list(caller: Caller, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
     const { configuration, place } = this.#open(caller, question)
     const versions = await configuration.listVersions(place)
-    return versions.map(version => this.#toItem(version))
+    const times = this.#zones.of(caller)
+    return versions.map(version => toItem(version, times))
   }
 
   /** Throws NO_SUCH_VERSION. */
@@ -49,16 +51,19 @@ export class SettingsHistory {
     if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
     return { configuration: server.configuration, place }
   }
+}
 
-  #toItem({ version, at, user, reason, size, etag, isCurrent }: ConfigVersion) {
-    return {
-      version,
-      at: this.#times.printWithOffset(Math.floor(at.getTime() / 1000)),
-      user: user ?? null,
-      reason: reason ?? null,
-      size,
-      etag,
-      current: isCurrent
-    }
+function toItem(
+  { version, at, user, reason, size, etag, isCurrent }: ConfigVersion,
+  times: LocalTimes
+) {
+  return {
+    version,
+    at: times.printWithOffset(Math.floor(at.getTime() / 1000)),
+    user: user ?? null,
+    reason: reason ?? null,
+    size,
+    etag,
+    current: isCurrent
   }
 }
