@@ -202,6 +202,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/{server}/orders/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders for a client, and what became of them
+         * @description Each backup and restore that was ordered here for the client's next contact, newest first: the
+         *     newest 200, for 400 days. `state` is
+         *
+         *     - `waiting`: the client has not come yet;
+         *     - `running`: the client took it up;
+         *     - `done`: burp began the backup, or sent all entries of the restore;
+         *     - `declined`: the client came and did something else, as one with `server_can_restore = 0` does;
+         *     - `blocking-backups`: the client comes and fails, again and again, as one without a
+         *       `restoreprefix` does, and its backups with it, until the order is cancelled (known from the
+         *       time at which the marker was last read, where the file system keeps that);
+         *     - `failed`: the client took it up, and burp could not do it, or not all of it;
+         *     - `cancelled`: here (`reason` says by whom), or by other hands;
+         *     - `unknown`: the marker is gone, and this burp does not note what its clients ask for.
+         *
+         *     burp's client does not tell the server what it could write: `done` is what was sent.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/{server}/report/{name}": {
         parameters: {
             query?: never;
@@ -345,8 +379,16 @@ export interface paths {
         get?: never;
         /**
          * Schedule a server-initiated restore
-         * @description Leaves burp an order to restore at the client's next contact. `restoreto-sc` names another client to restore to, which burp must allow.
-         *     A client without a `restoreprefix` of its own refuses such a restore, and everything else until the order is cancelled.
+         * @description Leaves burp an order to restore at the client's next contact. `restoreto-sc` names another client
+         *     to restore to, which burp must allow.
+         *
+         *     Whether the client does it stands in its own configuration, which burp does not tell its server:
+         *     with `server_can_restore = 0` (the default of Debian's package) the order goes unheeded; without
+         *     a `restoreprefix` the client fails at each contact, backups included, until the order is
+         *     cancelled. What is known makes the message a warning: that this client declined an earlier
+         *     order or was blocked by one, is not enabled, is given a `restoreprefix` by the server, or that
+         *     the backup holds hard links, which burp loses where it strips paths. What came of it is in
+         *     `GET /api/client/orders/NAME`.
          */
         put: operations["scheduleRestore"];
         post?: never;
@@ -365,7 +407,8 @@ export interface paths {
         };
         /**
          * The scheduled restore of a client
-         * @description What the client's order to restore says; `found` is false where there is none.
+         * @description What the client's order to restore says; `found` is false where there is none. `order` tells who
+         *     made it here and how it goes (`GET /api/client/orders/NAME` has the past ones, too).
          */
         get: operations["getScheduledRestore"];
         put?: never;
@@ -390,7 +433,9 @@ export interface paths {
         get?: never;
         /**
          * Schedule a server-initiated backup
-         * @description Leaves burp an order to back the client up when it next asks whether it is time.
+         * @description Leaves burp an order to back the client up when it next asks whether it is time (`burp -a t`). The
+         *     message is a warning where a `timer_script` decides in place of burp, or the client is not
+         *     enabled. What came of it is in `GET /api/client/orders/NAME`.
          */
         put: operations["scheduleBackup"];
         post?: never;
@@ -2813,7 +2858,8 @@ export interface components {
          *           "key": "/etc",
          *           "folder": true
          *         }
-         *       ]
+         *       ],
+         *       "order": null
          *     }
          */
         RestoreOrder: {
@@ -2831,6 +2877,51 @@ export interface components {
                 key: string;
                 folder: boolean;
             }[];
+            /** @description Null where nothing waits, and for an order that was not made here. */
+            order: components["schemas"]["Order"] | null;
+        };
+        Order: {
+            id: string;
+            /** @enum {string} */
+            kind: "backup" | "restore";
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "declined" | "blocking-backups" | "failed" | "cancelled" | "unknown";
+            /** @description Who ordered it. */
+            by: string;
+            at: components["schemas"]["LocalTime"];
+            /** @description Who gets it. */
+            client: string;
+            /** @description The client whose backup it is, where that is another one. */
+            orig_client: string | null;
+            /** @description Number of the backup to restore, or of the one that began. */
+            backup: number | null;
+            strip: number | null;
+            prefix: string | null;
+            force: boolean;
+            /** @description How many files and folders were selected. */
+            selected: number;
+            /** @description The first of them. */
+            list: {
+                key: string;
+                folder: boolean;
+            }[];
+            /** @description What was known when it was ordered, and may make it come out otherwise. */
+            warnings: string[];
+            /** @description How often the client has come since, and failed. */
+            contacts: number;
+            /** @description When, last; as `at`. */
+            last_contact: string | null;
+            /** @description When it came to its end; as `at`. */
+            ended: string | null;
+            /** @description What has happened, in words. */
+            reason: string | null;
+            /** @description What burp says of the restore. */
+            restored: {
+                attempted: number;
+                expected: number;
+                bytes: number;
+                warnings: number;
+            } | null;
         };
         ScheduledBackup: {
             is_server_backup: boolean;
@@ -4381,6 +4472,65 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description At most so many items; the `Link` header then leads to the next ones.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The field to sort by, after `-` in descending order. */
+                sort?: "at" | "-at" | "state" | "-state";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client, as burp knows it.
+                 * @example web1
+                 */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];

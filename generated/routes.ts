@@ -1466,7 +1466,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "force",
       "to",
       "orig_client",
-      "list"
+      "list",
+      "order"
     ],
     "properties": {
       "found": {
@@ -1521,6 +1522,178 @@ export const sharedSchemas: readonly SharedSchema[] = [
             "folder": {
               "type": "boolean"
             }
+          }
+        }
+      },
+      "order": {
+        "anyOf": [
+          {
+            "$ref": "Order#"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    }
+  },
+  {
+    "$id": "Order",
+    "type": "object",
+    "required": [
+      "id",
+      "kind",
+      "state",
+      "by",
+      "at",
+      "client",
+      "orig_client",
+      "backup",
+      "strip",
+      "prefix",
+      "force",
+      "selected",
+      "list",
+      "warnings",
+      "contacts",
+      "last_contact",
+      "ended",
+      "reason",
+      "restored"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "backup",
+          "restore"
+        ]
+      },
+      "state": {
+        "type": "string",
+        "enum": [
+          "waiting",
+          "running",
+          "done",
+          "declined",
+          "blocking-backups",
+          "failed",
+          "cancelled",
+          "unknown"
+        ]
+      },
+      "by": {
+        "type": "string"
+      },
+      "at": {
+        "$ref": "LocalTime#"
+      },
+      "client": {
+        "type": "string"
+      },
+      "orig_client": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "backup": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "strip": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "prefix": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "force": {
+        "type": "boolean"
+      },
+      "selected": {
+        "type": "integer"
+      },
+      "list": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "object",
+          "required": [
+            "key",
+            "folder"
+          ],
+          "properties": {
+            "key": {
+              "type": "string"
+            },
+            "folder": {
+              "type": "boolean"
+            }
+          }
+        }
+      },
+      "warnings": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string"
+        }
+      },
+      "contacts": {
+        "type": "integer"
+      },
+      "last_contact": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "ended": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "restored": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "required": [
+          "attempted",
+          "expected",
+          "bytes",
+          "warnings"
+        ],
+        "properties": {
+          "attempted": {
+            "type": "integer"
+          },
+          "expected": {
+            "type": "integer"
+          },
+          "bytes": {
+            "type": "integer"
+          },
+          "warnings": {
+            "type": "integer"
           }
         }
       }
@@ -3728,112 +3901,113 @@ const part13 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerS
 const part14 = { "server": part1, "name": part1 }
 const part15 = { "type": "object", "properties": part14, "required": ["name"] }
 const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
-const part17 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part18 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part19 = { "type": "object", "properties": part18, "required": ["name", "backup"] }
-const part20 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part21 = { "4xx": part4, "5xx": part4 }
-const part22 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part23 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part24 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
-const part25 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part26 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part27 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part28 = { "201": part27, "4xx": part4, "5xx": part4 }
-const part29 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part30 = { "200": part27, "4xx": part4, "5xx": part4 }
-const part31 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part32 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part33 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part34 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part35 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part36 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part37 = { "type": "object", "additionalProperties": true }
-const part38 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part39 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": part17 } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part47 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part48 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part49 = { "backend": part48 }
-const part50 = { "type": "object", "properties": part49, "required": ["backend"] }
-const part51 = { "type": "object", "properties": { "backend": part48, "name": part1 }, "required": [] }
-const part52 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part53 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part54 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part55 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part56 = { "201": part55, "4xx": part4, "5xx": part4 }
-const part57 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part58 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part59 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part60 = { "type": "object", "properties": part49, "required": [] }
-const part61 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part62 = { "backend": part48, "member": part1 }
-const part63 = { "type": "object", "properties": part62, "required": [] }
-const part64 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part65 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part66 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part67 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part68 = { "type": "object", "properties": part62, "required": ["member"] }
-const part69 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part70 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part71 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part72 = { "type": "object", "properties": { "backend": part48, "name": part1, "member": part1 }, "required": [] }
-const part73 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part65, "memberNames[]": part65, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part75 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part76 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part77 = { "200": { "content": { "application/json": { "schema": part76 } } }, "4xx": part4, "5xx": part4 }
-const part78 = { "status": 200, "mediaType": "application/json", "schema": part76 }
-const part79 = { "type": "object", "properties": { "id": part48 }, "required": ["id"] }
-const part80 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part81 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part82 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part83 = { "type": "object", "properties": { "user": part1, "id": part48 }, "required": ["user", "id"] }
-const part84 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part85 = { "200": { "content": { "application/json": { "schema": part84 } } }, "4xx": part4, "5xx": part4 }
-const part86 = { "status": 200, "mediaType": "application/json", "schema": part84 }
-const part87 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part88 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part89 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part90 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part92 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part93 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part94 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part95 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part96 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part97 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part98 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part99 = { "type": "object", "properties": { "server": part1, "*": part98 }, "required": [] }
-const part100 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part101 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part102 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part103 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part104 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part105 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part107 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part98 }, "required": ["client"] }
-const part108 = { "200": part55, "4xx": part4, "5xx": part4 }
-const part109 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part110 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part111 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part112 = { "schema": { "$ref": "CreateClientFields#" } }
-const part113 = { "201": part105, "4xx": part4, "5xx": part4 }
-const part114 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part115 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part116 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part117 = { "200": { "content": { "application/json": { "schema": part116 } } }, "4xx": part4, "5xx": part4 }
-const part118 = { "status": 200, "mediaType": "application/json", "schema": part116 }
-const part119 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part120 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part121 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part122 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part17 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
+const part18 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part19 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part20 = { "type": "object", "properties": part19, "required": ["name", "backup"] }
+const part21 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
+const part22 = { "4xx": part4, "5xx": part4 }
+const part23 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part24 = { "type": "string", "minLength": 1, "maxLength": 4096 }
+const part25 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
+const part26 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part27 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part28 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part29 = { "201": part28, "4xx": part4, "5xx": part4 }
+const part30 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part31 = { "200": part28, "4xx": part4, "5xx": part4 }
+const part32 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part33 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part34 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part38 = { "type": "object", "additionalProperties": true }
+const part39 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part40 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part48 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part49 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part50 = { "backend": part49 }
+const part51 = { "type": "object", "properties": part50, "required": ["backend"] }
+const part52 = { "type": "object", "properties": { "backend": part49, "name": part1 }, "required": [] }
+const part53 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part54 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part55 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part56 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part57 = { "201": part56, "4xx": part4, "5xx": part4 }
+const part58 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part59 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part60 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part61 = { "type": "object", "properties": part50, "required": [] }
+const part62 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part63 = { "backend": part49, "member": part1 }
+const part64 = { "type": "object", "properties": part63, "required": [] }
+const part65 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part66 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part67 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part68 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part69 = { "type": "object", "properties": part63, "required": ["member"] }
+const part70 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part71 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part72 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part73 = { "type": "object", "properties": { "backend": part49, "name": part1, "member": part1 }, "required": [] }
+const part74 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part75 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part76 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part77 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part78 = { "200": { "content": { "application/json": { "schema": part77 } } }, "4xx": part4, "5xx": part4 }
+const part79 = { "status": 200, "mediaType": "application/json", "schema": part77 }
+const part80 = { "type": "object", "properties": { "id": part49 }, "required": ["id"] }
+const part81 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part82 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part83 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part84 = { "type": "object", "properties": { "user": part1, "id": part49 }, "required": ["user", "id"] }
+const part85 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part86 = { "200": { "content": { "application/json": { "schema": part85 } } }, "4xx": part4, "5xx": part4 }
+const part87 = { "status": 200, "mediaType": "application/json", "schema": part85 }
+const part88 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part89 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part90 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part93 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part94 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part95 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part96 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part97 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part98 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part99 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part100 = { "type": "object", "properties": { "server": part1, "*": part99 }, "required": [] }
+const part101 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part102 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part103 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part104 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part105 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part106 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part107 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part108 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part99 }, "required": ["client"] }
+const part109 = { "200": part56, "4xx": part4, "5xx": part4 }
+const part110 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part111 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part112 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part113 = { "schema": { "$ref": "CreateClientFields#" } }
+const part114 = { "201": part106, "4xx": part4, "5xx": part4 }
+const part115 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part116 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part117 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part118 = { "200": { "content": { "application/json": { "schema": part117 } } }, "4xx": part4, "5xx": part4 }
+const part119 = { "status": 200, "mediaType": "application/json", "schema": part117 }
+const part120 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part121 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part122 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part123 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -3984,9 +4158,9 @@ export const routes: readonly Route[] = [
     }
   },
   {
-    operationId: "listBackupReports",
+    operationId: "listOrders",
     method: "GET",
-    paths: ["/api/client/:server/report/:name","/api/client/report/:name"],
+    paths: ["/api/client/:server/orders/:name","/api/client/orders/:name"],
     tags: ["client"],
     access: {"requires":"client"},
     answer: "json",
@@ -3994,8 +4168,23 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part17 },
     schema: {
       params: part15,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": part17 } } }, "4xx": part4, "5xx": part4 }
+    }
+  },
+  {
+    operationId: "listBackupReports",
+    method: "GET",
+    paths: ["/api/client/:server/report/:name","/api/client/report/:name"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
+    schema: {
+      params: part15,
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4008,7 +4197,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part19,
+      params: part20,
       querystring: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4023,8 +4212,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part18, "required": ["name"] },
-      querystring: part20,
+      params: { "type": "object", "properties": part19, "required": ["name"] },
+      querystring: part21,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4036,11 +4225,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
+      params: part20,
       querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4051,11 +4240,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part22,
+    success: part23,
     schema: {
-      params: part19,
+      params: part20,
       querystring: part3,
-      response: part21
+      response: part22
     }
   },
   {
@@ -4066,12 +4255,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23 }, "required": ["path"] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
       headers: { "type": "object", "properties": { "x-burp-password": part8 }, "required": [] },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4082,12 +4271,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part24,
+    success: part25,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part25, "strip": part26, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part26, "strip": part27, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part21
+      response: part22
     }
   },
   {
@@ -4098,12 +4287,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part25, "strip-sc": part26, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part20,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part26, "strip-sc": part27, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part28
+      response: part29
     }
   },
   {
@@ -4129,11 +4318,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
       querystring: part3,
-      response: part30
+      response: part31
     }
   },
   {
@@ -4144,11 +4333,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
       params: part15,
       querystring: part3,
-      response: part28
+      response: part29
     }
   },
   {
@@ -4174,11 +4363,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
       params: part15,
       querystring: part3,
-      response: part30
+      response: part31
     }
   },
   {
@@ -4189,9 +4378,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part32 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part32 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4217,11 +4406,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4232,11 +4421,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part35 },
     schema: {
       params: part6,
       querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part35 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4262,9 +4451,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4275,9 +4464,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part37 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part37 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4290,7 +4479,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part21
+      response: part22
     }
   },
   {
@@ -4301,9 +4490,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part36,
+    success: part37,
     schema: {
-      response: part35
+      response: part36
     }
   },
   {
@@ -4327,11 +4516,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4342,32 +4531,17 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
     operationId: "listClientsJson",
     method: "GET",
     paths: ["/api/:server/clients.json","/api/clients.json"],
-    tags: ["development"],
-    access: {"requires":"server"},
-    answer: "json",
-    bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
-    schema: {
-      params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
-    }
-  },
-  {
-    operationId: "getClientsReportJson",
-    method: "GET",
-    paths: ["/api/:server/clients-report.json","/api/clients-report.json"],
     tags: ["development"],
     access: {"requires":"server"},
     answer: "json",
@@ -4380,6 +4554,21 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "getClientsReportJson",
+    method: "GET",
+    paths: ["/api/:server/clients-report.json","/api/clients-report.json"],
+    tags: ["development"],
+    access: {"requires":"server"},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    schema: {
+      params: part2,
+      querystring: part2,
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+    }
+  },
+  {
     operationId: "listServersJson",
     method: "GET",
     paths: ["/api/servers.json"],
@@ -4387,9 +4576,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4400,47 +4589,17 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
     operationId: "listBackupsJson",
     method: "GET",
     paths: ["/api/:server/client.json/:name","/api/client.json/:name"],
-    tags: ["development"],
-    access: {"requires":"client"},
-    answer: "json",
-    bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
-    schema: {
-      params: part15,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
-    }
-  },
-  {
-    operationId: "listTreeJson",
-    method: "GET",
-    paths: ["/api/:server/client-tree.json/:name/:backup","/api/client-tree.json/:name/:backup"],
-    tags: ["development"],
-    access: {"requires":"client"},
-    answer: "stream",
-    bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
-    schema: {
-      params: part19,
-      querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part21
-    }
-  },
-  {
-    operationId: "listReportsJson",
-    method: "GET",
-    paths: ["/api/:server/client-stat.json/:name","/api/client-stat.json/:name"],
     tags: ["development"],
     access: {"requires":"client"},
     answer: "json",
@@ -4453,6 +4612,36 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "listTreeJson",
+    method: "GET",
+    paths: ["/api/:server/client-tree.json/:name/:backup","/api/client-tree.json/:name/:backup"],
+    tags: ["development"],
+    access: {"requires":"client"},
+    answer: "stream",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
+    schema: {
+      params: part20,
+      querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      response: part22
+    }
+  },
+  {
+    operationId: "listReportsJson",
+    method: "GET",
+    paths: ["/api/:server/client-stat.json/:name","/api/client-stat.json/:name"],
+    tags: ["development"],
+    access: {"requires":"client"},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    schema: {
+      params: part15,
+      querystring: part2,
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+    }
+  },
+  {
     operationId: "getReportJson",
     method: "GET",
     paths: ["/api/:server/client-stat.json/:name/:backup","/api/client-stat.json/:name/:backup"],
@@ -4460,11 +4649,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
-      params: part19,
+      params: part20,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4475,9 +4664,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4490,7 +4679,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part50,
+      params: part51,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4502,11 +4691,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part53 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part54 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part53 } } }, "4xx": part4, "5xx": part4 }
+      params: part52,
+      querystring: part53,
+      response: { "200": { "content": { "application/json": { "schema": part54 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4517,12 +4706,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part54,
-      response: part56
+      body: part55,
+      response: part57
     }
   },
   {
@@ -4533,12 +4722,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"name"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part52,
+      querystring: part59,
+      body: part55,
+      response: part57
     }
   },
   {
@@ -4549,12 +4738,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part54,
-      response: part56
+      params: part52,
+      querystring: part59,
+      body: part55,
+      response: part57
     }
   },
   {
@@ -4565,9 +4754,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part59 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part60 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part59 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part60 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4580,7 +4769,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part50,
+      params: part51,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4592,10 +4781,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part61 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part62 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part61 } } }, "4xx": part4, "5xx": part4 }
+      params: part61,
+      response: { "200": { "content": { "application/json": { "schema": part62 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4608,8 +4797,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part64,
+      querystring: part65,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4621,12 +4810,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4637,12 +4826,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part63,
+      params: part64,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part56
+      response: part57
     }
   },
   {
@@ -4653,12 +4842,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4671,7 +4860,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part68,
+      params: part69,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4683,10 +4872,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part69 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
     schema: {
-      params: part60,
-      response: { "200": { "content": { "application/json": { "schema": part69 } } }, "4xx": part4, "5xx": part4 }
+      params: part61,
+      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4699,8 +4888,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part63,
-      querystring: part64,
+      params: part64,
+      querystring: part65,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4712,12 +4901,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4728,12 +4917,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part63,
-      querystring: part66,
-      body: part67,
-      response: part56
+      params: part64,
+      querystring: part67,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4746,7 +4935,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part68,
+      params: part69,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4758,11 +4947,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
+      params: part52,
+      querystring: part53,
+      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4773,12 +4962,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part72,
+      response: part57
     }
   },
   {
@@ -4789,12 +4978,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part71,
-      response: part56
+      body: part72,
+      response: part57
     }
   },
   {
@@ -4805,12 +4994,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part71,
-      response: part56
+      params: part52,
+      querystring: part59,
+      body: part72,
+      response: part57
     }
   },
   {
@@ -4823,7 +5012,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part72,
+      params: part73,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4836,12 +5025,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part73,
+      querystring: part74,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4852,12 +5041,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part72,
-      querystring: part73,
-      body: part67,
-      response: part56
+      params: part73,
+      querystring: part74,
+      body: part68,
+      response: part57
     }
   },
   {
@@ -4882,11 +5071,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part75 },
     schema: {
-      params: part51,
-      querystring: part52,
-      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
+      params: part52,
+      querystring: part53,
+      response: { "200": { "content": { "application/json": { "schema": part75 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4897,12 +5086,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part76,
+      response: part57
     }
   },
   {
@@ -4913,12 +5102,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
+      params: part52,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part56
+      body: part76,
+      response: part57
     }
   },
   {
@@ -4929,12 +5118,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part57,
+    success: part58,
     schema: {
-      params: part51,
-      querystring: part58,
-      body: part75,
-      response: part56
+      params: part52,
+      querystring: part59,
+      body: part76,
+      response: part57
     }
   },
   {
@@ -4972,9 +5161,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part79,
     schema: {
-      response: part77
+      response: part78
     }
   },
   {
@@ -4985,10 +5174,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part82,
     schema: {
-      params: part79,
-      response: part80
+      params: part80,
+      response: part81
     }
   },
   {
@@ -4999,10 +5188,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part79,
-      response: part28
+      params: part80,
+      response: part29
     }
   },
   {
@@ -5013,10 +5202,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part78,
+    success: part79,
     schema: {
-      params: part82,
-      response: part77
+      params: part83,
+      response: part78
     }
   },
   {
@@ -5027,10 +5216,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part82,
     schema: {
-      params: part83,
-      response: part80
+      params: part84,
+      response: part81
     }
   },
   {
@@ -5041,10 +5230,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part29,
+    success: part30,
     schema: {
-      params: part83,
-      response: part28
+      params: part84,
+      response: part29
     }
   },
   {
@@ -5055,9 +5244,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5068,9 +5257,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      response: part30
+      response: part31
     }
   },
   {
@@ -5081,9 +5270,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part87,
     schema: {
-      response: part85
+      response: part86
     }
   },
   {
@@ -5108,10 +5297,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part79,
-      response: part30
+      params: part80,
+      response: part31
     }
   },
   {
@@ -5122,10 +5311,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part86,
+    success: part87,
     schema: {
-      params: part82,
-      response: part85
+      params: part83,
+      response: part86
     }
   },
   {
@@ -5136,10 +5325,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part31,
+    success: part32,
     schema: {
-      params: part83,
-      response: part30
+      params: part84,
+      response: part31
     }
   },
   {
@@ -5150,9 +5339,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part89,
     schema: {
-      response: part87
+      response: part88
     }
   },
   {
@@ -5165,9 +5354,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "201": part91, "4xx": part4, "5xx": part4 }
+      querystring: part90,
+      body: part91,
+      response: { "201": part92, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5180,9 +5369,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part89,
-      body: part90,
-      response: { "200": part91, "4xx": part4, "5xx": part4 }
+      querystring: part90,
+      body: part91,
+      response: { "200": part92, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5193,11 +5382,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part88,
+    success: part89,
     schema: {
-      querystring: part89,
-      body: part90,
-      response: part87
+      querystring: part90,
+      body: part91,
+      response: part88
     }
   },
   {
@@ -5208,9 +5397,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part92 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part93 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part92 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part93 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5223,8 +5412,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part93,
-      body: part94,
+      querystring: part94,
+      body: part95,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5238,9 +5427,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 204 },
     schema: {
-      querystring: part93,
-      body: part94,
-      response: part21
+      querystring: part94,
+      body: part95,
+      response: part22
     }
   },
   {
@@ -5266,9 +5455,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part95 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part95 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5279,10 +5468,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part98 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part96, "until": part96, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part97, "until": part97, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part98 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5296,7 +5485,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part99,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5310,13 +5499,13 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part104,
+    success: part105,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part100,
+      querystring: part101,
+      headers: part102,
+      body: part103,
+      response: part104
     }
   },
   {
@@ -5330,10 +5519,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part99,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      response: { "200": part105, "4xx": part4, "5xx": part4 }
+      headers: part102,
+      response: { "200": part106, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5345,13 +5534,13 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part104,
+    success: part105,
     schema: {
-      params: part99,
-      querystring: part100,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part100,
+      querystring: part101,
+      headers: part102,
+      body: part107,
+      response: part104
     }
   },
   {
@@ -5365,7 +5554,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part107,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5379,12 +5568,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part109,
+    success: part110,
     schema: {
-      params: part107,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part108
+      response: part109
     }
   },
   {
@@ -5396,13 +5585,13 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part104,
+    success: part105,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part102,
-      response: part103
+      params: part108,
+      querystring: part111,
+      headers: part102,
+      body: part103,
+      response: part104
     }
   },
   {
@@ -5414,13 +5603,13 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part109,
+    success: part110,
     schema: {
-      params: part107,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part101,
-      body: { "content": { "application/json": part111, "application/x-www-form-urlencoded": part111, "multipart/form-data": part111 } },
-      response: part108
+      headers: part102,
+      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
+      response: part109
     }
   },
   {
@@ -5432,13 +5621,13 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part104,
+    success: part105,
     schema: {
-      params: part107,
-      querystring: part110,
-      headers: part101,
-      body: part106,
-      response: part103
+      params: part108,
+      querystring: part111,
+      headers: part102,
+      body: part107,
+      response: part104
     }
   },
   {
@@ -5449,12 +5638,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part114,
+    success: part115,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
-      response: part113
+      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
+      response: part114
     }
   },
   {
@@ -5465,12 +5654,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part114,
+    success: part115,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part113
+      response: part114
     }
   },
   {
@@ -5481,12 +5670,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part114,
+    success: part115,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
-      response: part113
+      body: { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } },
+      response: part114
     }
   },
   {
@@ -5560,7 +5749,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part23, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5573,11 +5762,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part119,
     schema: {
-      params: part99,
+      params: part100,
       querystring: part3,
-      response: part117
+      response: part118
     }
   },
   {
@@ -5589,11 +5778,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part121,
     schema: {
-      params: part99,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part120
     }
   },
   {
@@ -5605,13 +5794,13 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part104,
+    success: part105,
     schema: {
-      params: part99,
+      params: part100,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part102,
+      body: part122,
+      response: part104
     }
   },
   {
@@ -5623,11 +5812,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part118,
+    success: part119,
     schema: {
-      params: part107,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part117
+      response: part118
     }
   },
   {
@@ -5639,11 +5828,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part120,
+    success: part121,
     schema: {
-      params: part107,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part119
+      response: part120
     }
   },
   {
@@ -5655,13 +5844,13 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part104,
+    success: part105,
     schema: {
-      params: part107,
+      params: part108,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part101,
-      body: part121,
-      response: part103
+      headers: part102,
+      body: part122,
+      response: part104
     }
   },
   {
@@ -5672,11 +5861,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part122 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part123 },
     schema: {
       params: part2,
       querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part122 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part123 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5687,11 +5876,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part110,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
       querystring: part3,
-      response: part108
+      response: part109
     }
   },
   {
@@ -5702,11 +5891,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part110,
     schema: {
       params: part2,
       querystring: part3,
-      response: part108
+      response: part109
     }
   },
   {
@@ -5717,11 +5906,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part109,
+    success: part110,
     schema: {
       params: part2,
-      querystring: part20,
-      response: part108
+      querystring: part21,
+      response: part109
     }
   }
 ]

@@ -41,6 +41,7 @@ import { createDocumentationPage } from './services/documentation-page.js'
 import { History } from './services/history.js'
 import { LiveCountersService } from './services/live-counters.js'
 import { LocalTimes } from './services/local-times.js'
+import type { OrderBook } from './services/orders/order-book.js'
 import { PublishedDocument } from './services/published-document.js'
 import { Reports } from './services/reports.js'
 import { RunningBackups } from './services/running-backups.js'
@@ -55,6 +56,7 @@ export interface AppParts {
   fleet: Fleet
   store: Store
   people: People
+  orders: OrderBook
   logger: FastifyBaseLogger
   release: Release
   /** Looks at every answer before it goes out. For tests. */
@@ -125,7 +127,8 @@ function createFastify({ config, logger }: AppParts): FastifyInstance {
   return app
 }
 
-function createServices({ config, fleet, store, people, release, logger }: AppParts): Services {
+function createServices(parts: AppParts): Services {
+  const { config, fleet, store, people, orders, release, logger } = parts
   const times = new LocalTimes(config.timezone)
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
@@ -141,7 +144,7 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     liveCounters: new LiveCountersService(fleet, running),
     reports: new Reports(fleet, times),
     running,
-    schedules: new AuditedSchedules(fleet, people.trail),
+    schedules: new AuditedSchedules({ fleet, book: orders, times }, people.trail),
     serverKeeping: new ServerKeeping(fleet, times, people.trail),
     settings: new AuditedSettingsReading(fleet, people.trail),
     settingsLists: new SettingsLists(fleet),

@@ -2,7 +2,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../generated/routes.js'
-import { BinaryAnswer, EtaggedAnswer, HtmlPage, JsonStream, Page } from '../services/answers.js'
+import {
+  BinaryAnswer,
+  EtaggedAnswer,
+  HtmlPage,
+  JsonStream,
+  Page,
+  Spoken
+} from '../services/answers.js'
 import type { OperationId } from './operation.js'
 import { printPage } from './html-page.js'
 import { languageOf, translateFor } from './plugins/languages.js'
@@ -52,9 +59,18 @@ export function sendAnswer(exchange: Exchange, answer: unknown): FastifyReply {
   if (isSpoken(answer)) {
     return sendJson(exchange, translateTexts(answer, translateFor(request, reply)))
   }
-  const isPage = answer instanceof Page
-  if (isPage) addNextLink(request, reply, (answer as Page<unknown>).nextCursor)
-  return sendJson(exchange, isPage ? (answer as Page<unknown>).items : answer)
+  if (answer instanceof Spoken) {
+    const whole = takePage(exchange, answer.value)
+    return sendJson(exchange, translateTexts(whole, translateFor(request, reply)))
+  }
+  return sendJson(exchange, takePage(exchange, answer))
+}
+
+/** The items of a page, with a link to the next one; anything else as it is. */
+function takePage({ request, reply }: Exchange, answer: unknown): unknown {
+  if (!(answer instanceof Page)) return answer
+  addNextLink(request, reply, answer.nextCursor)
+  return (answer as Page<unknown>).items
 }
 
 /** The fingerprint is that of a file, of which the answer tells more: it is never left out. */

@@ -44,6 +44,15 @@ export class JsonStream<T> {
   }
 }
 
+/** An answer, a page of a list too, with texts in it that are said in its reader's language. */
+export class Spoken<T> {
+  readonly value: T
+
+  constructor(value: T) {
+    this.value = value
+  }
+}
+
 /** Bytes that are not JSON: a file or an archive. */
 export class BinaryAnswer {
   readonly content: Readable | Buffer

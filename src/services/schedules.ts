@@ -2,16 +2,24 @@
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { requireClientChange } from '../access/decisions.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { MarkerKind } from '../burp/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
-import { say } from '../texts.js'
-import type { StatusMessage } from './answers.js'
+import { joinSentences, say, type Text } from '../texts.js'
+import { Page, Spoken, type StatusMessage } from './answers.js'
 import type { BackupPlace } from './browse.js'
 import { openClient, type ClientPlace } from './doors.js'
+import type { LocalTimes } from './local-times.js'
+import type { Order, OrderFacts, OrderWarning } from './orders/order.js'
+import type { OrderBook } from './orders/order-book.js'
+import { type OrderRecord, toOrderRecord } from './orders/order-records.js'
+import { isProven, listWarnings, tellWarning } from './orders/order-warnings.js'
+import { type ListShape, type PageQuestion, toPage } from './paging.js'
 import { parseSelection } from './selection.js'
 
 type RestoreOrder = components['schemas']['RestoreOrder']
+/** With texts in it. */
+type SpokenRestoreOrder = Omit<RestoreOrder, 'order'> & { order: OrderRecord | null }
 
 export interface RestoreQuestion extends BackupPlace {
   list: unknown
@@ -22,6 +30,12 @@ export interface RestoreQuestion extends BackupPlace {
   to?: string | undefined
 }
 
+export interface SchedulesParts {
+  fleet: Fleet
+  book: OrderBook
+  times: LocalTimes
+}
+
 /** Names of the domain -> names of the fields that callers fill in. */
 const fieldNames: Readonly<Record<string, string>> = {
   selection: 'list-sc',
@@ -30,7 +44,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   origClient: 'restoreto-sc'
 }
 
-const nothingThere: RestoreOrder = {
+const nothingThere: SpokenRestoreOrder = {
   found: false,
   backup: null,
   strip: null,
@@ -38,27 +52,42 @@ const nothingThere: RestoreOrder = {
   force: false,
   to: null,
   orig_client: null,
-  list: []
+  list: [],
+  order: null
 }
+
+const listShape: ListShape<Order> = {
+  keyOf: ({ id }) => id,
+  fields: { at: ({ at }) => at, state: ({ state }) => state }
+}
+
+/** Of a selection that may hold thousands, so many are remembered. */
+const rememberedMax = 20
 
 export class Schedules {
   readonly #fleet: Fleet
+  readonly #book: OrderBook
+  readonly #times: LocalTimes
 
-  constructor(fleet: Fleet) {
+  constructor({ fleet, book, times }: SchedulesParts) {
     this.#fleet = fleet
+    this.#book = book
+    this.#times = times
   }
 
   async scheduleBackup(caller: Caller, place: ClientPlace): Promise<StatusMessage> {
+    const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
-    await server.markers.write(place.client, { kind: 'backup' })
-    return [0, say`The backup begins when the client next asks its server.`]
+    const about = { kind: 'backup', client, owner: client } as const
+    const warnings = await withFiles(server, client, () => listWarnings(server, about, []))
+    await this.#write(caller, { server, client }, { kind: 'backup' }, { owner: client, warnings })
+    return toAnswer(say`The backup begins when the client next asks its server.`, warnings)
   }
 
   async isBackupScheduled(caller: Caller, place: ClientPlace): Promise<boolean> {
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
-    return server.markers.isBackupScheduled(place.client)
+    const { client } = place
+    return withFiles(server, client, () => server.markers.isBackupScheduled(client))
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
@@ -78,32 +107,65 @@ export class Schedules {
     await server.findClient(to)
     const backups = await server.listBackups(client, signal)
     if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)
-    const order = { backup, selection, strip, prefix, force: isForced, origClient: client }
-    await withFieldNames(server.markers.write(to, { kind: 'restore', ...order }))
-    return [0, say`The restore begins when the client next contacts its server.`]
+    const place = { server, client: to }
+    const earlier = await this.#book.list(place)
+    const wanted = { owner: client, backup, strip, prefix }
+    const about = { ...wanted, kind: 'restore', client: to } as const
+    const warnings = await listWarnings(server, about, earlier, signal)
+    const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
+    await this.#write(
+      caller,
+      place,
+      { ...order, origClient: client },
+      {
+        ...wanted,
+        isForced,
+        selectedCount: selection.length,
+        selected: selection.slice(0, rememberedMax),
+        warnings
+      }
+    )
+    return toAnswer(describeRestore(isProven(earlier)), warnings)
   }
 
-  async findRestore(caller: Caller, place: ClientPlace): Promise<RestoreOrder> {
+  async findRestore(caller: Caller, place: ClientPlace): Promise<Spoken<SpokenRestoreOrder>> {
+    const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
-    const order = await server.markers.lookUpRestore(place.client)
-    if (!order) return nothingThere
-    return {
+    const marker = await withFiles(server, client, () => server.markers.lookUpRestore(client))
+    if (!marker) return new Spoken(nothingThere)
+    const open = await this.#book.lookUpOpen({ server, client }, 'restore')
+    return new Spoken({
       found: true,
-      backup: order.backup ?? null,
-      strip: order.strip ?? null,
-      prefix: order.prefix ?? null,
-      force: order.force ?? false,
-      to: place.client,
-      orig_client: order.origClient ?? null,
-      list: order.selection.map(({ key, folder }) => ({ key, folder }))
-    }
+      backup: marker.backup ?? null,
+      strip: marker.strip ?? null,
+      prefix: marker.prefix ?? null,
+      force: marker.force ?? false,
+      to: client,
+      orig_client: marker.origClient ?? null,
+      list: marker.selection.map(({ key, folder }) => ({ key, folder })),
+      order: open ? toOrderRecord(open, this.#times) : null
+    })
+  }
+
+  /** Newest first. */
+  async listOrders(
+    caller: Caller,
+    { limit, cursor, sort, ...place }: ClientPlace & PageQuestion
+  ): Promise<Spoken<Page<OrderRecord>>> {
+    const server = openClient(this.#fleet, caller, place)
+    const orders = await this.#book.listRefreshed({ server, client: place.client })
+    // Nothing was ever ordered of a client that there is not, unless it was there once.
+    if (orders.length === 0) await server.findClient(place.client)
+    const page = toPage(orders, listShape, { limit, cursor, sort })
+    const records = page.items.map(order => toOrderRecord(order, this.#times))
+    return new Spoken(new Page(records, page.nextCursor))
   }
 
   async cancel(caller: Caller, place: ClientPlace, kind: MarkerKind): Promise<StatusMessage> {
+    const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client)
-    if (await server.markers.remove(place.client, kind)) {
+    if (await withFiles(server, client, () => server.markers.remove(client, kind))) {
+      await this.#book.cancel(caller, { server, client }, kind)
       return [0, say`The scheduled ${kind} is cancelled.`]
     }
     return [1, say`No ${kind} was scheduled.`]
@@ -122,6 +184,44 @@ export class Schedules {
       })
     }
     await server.deleteBackup(client, { backup, isForced }, signal)
+  }
+
+  /** Nothing is ordered that is not remembered. */
+  async #write(
+    caller: Caller,
+    { server, client }: { server: BurpServer; client: string },
+    order: Parameters<BurpServer['markers']['write']>[1],
+    facts: Omit<OrderFacts, 'fingerprint' | 'command'>
+  ): Promise<void> {
+    const at = Date.now()
+    const { kind } = order
+    const written = await withFieldNames(server.markers.write(client, order))
+    try {
+      await this.#book.add(caller, { server, client }, { kind, facts, written, at })
+    } catch (error) {
+      await server.markers.remove(client, kind)
+      throw error
+    }
+  }
+}
+
+/** What burphub cannot know is said each time, until the client has shown that it does it. */
+function describeRestore(isKnownToWork: boolean): Text {
+  if (isKnownToWork) return say`The restore begins when the client next contacts its server.`
+  return say`The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.`
+}
+
+function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage {
+  if (warnings.length === 0) return [0, text]
+  return [1, joinSentences([text, ...warnings.map(tellWarning)])]
+}
+/** Files tell by themselves which clients there are. Where they are out of reach, burp does. */
+async function withFiles<T>(server: BurpServer, client: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'NEEDS_AGENT') await server.findClient(client)
+    throw error
   }
 }
 

@@ -9,6 +9,7 @@ import { sessions } from './migrations/0005-sessions.js'
 import { preferences } from './migrations/0006-preferences.js'
 import { audit } from './migrations/0007-audit.js'
 import { admins } from './migrations/0008-admins.js'
+import { orders } from './migrations/0009-orders.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -20,7 +21,8 @@ const migrations: Record<string, Migration> = {
   '0005-sessions': sessions,
   '0006-preferences': preferences,
   '0007-audit': audit,
-  '0008-admins': admins
+  '0008-admins': admins,
+  '0009-orders': orders
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

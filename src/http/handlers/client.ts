@@ -7,6 +7,7 @@ type ClientOperation =
   | 'getClientRunning'
   | 'listBackups'
   | 'listLabels'
+  | 'listOrders'
   | 'listBackupReports'
   | 'getBackupReport'
   | 'browseBackup'
@@ -25,6 +26,8 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
       reports.listBackups(caller, { ...query, ...toClientPlace(path, query) }, signal),
     listLabels: ({ caller, path, query, signal }) =>
       clientPlaces.listLabels(caller, toClientPlace(path, query), signal),
+    listOrders: ({ caller, path, query: { limit, cursor, sort, ...query } }) =>
+      schedules.listOrders(caller, { ...toClientPlace(path, query), limit, cursor, sort }),
     listBackupReports: ({ caller, path, query, signal }) =>
       reports.listReports(caller, { ...query, ...toClientPlace(path, query) }, signal),
     getBackupReport: ({ caller, path, query, signal }) =>
