@@ -1015,7 +1015,7 @@ export interface paths {
         get: operations["listModeratorMembers"];
         /**
          * Make members moderators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addModerator"];
         /**
@@ -1087,7 +1087,7 @@ export interface paths {
         get: operations["listAdminMembers"];
         /**
          * Make members administrators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
          */
         put: operations["addAdmin"];
         post?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         get: operations["listGroupMembers"];
         /**
          * Add members to a group
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
+         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group of administrators or moderators, and the groups that these are in.
          */
         put: operations["addGroupMembers"];
         post?: never;
@@ -1215,7 +1215,7 @@ export interface paths {
         get: operations["listGrants"];
         /**
          * Give a user a grant
-         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. Only an administrator changes the grant of an administrator or a moderator.
+         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator.
          */
         put: operations["createGrant"];
         /**
@@ -2810,7 +2810,7 @@ export interface components {
          */
         ArchiveRequest: {
             list?: components["schemas"]["SelectionOrText"];
-            /** @description Leading folders to leave away. */
+            /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. What it leaves no name of is not in the archive; where nothing is left at all, that is a 400. */
             strip?: number | null;
             /**
              * @description The kind of archive; zip if nothing is said.
@@ -3758,7 +3758,7 @@ export interface components {
          */
         UserInPath: string;
         /**
-         * @description Name of the user.
+         * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
          * @example ann
          */
         UserOfSessions: string;
@@ -3768,7 +3768,7 @@ export interface components {
          */
         GroupInPath: string;
         /**
-         * @description Name of a user or, with a leading @, of a group.
+         * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
          * @example ann
          */
         MemberInPath: string;
@@ -4956,7 +4956,7 @@ export interface operations {
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text, where the body has none. */
                 list?: string;
-                /** @description Leading folders to leave away, where the body says nothing. */
+                /** @description Parts of a path to leave away, as burp counts them, where the body says nothing. */
                 strip?: number;
                 /** @description The kind of archive, where the body says nothing. */
                 format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
@@ -6828,7 +6828,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6877,7 +6877,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -6937,7 +6937,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7001,7 +7001,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7056,7 +7056,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -7144,7 +7144,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7193,7 +7193,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7257,7 +7257,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7312,7 +7312,7 @@ export interface operations {
                  */
                 backend?: components["parameters"]["BackendInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -7598,7 +7598,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7654,7 +7654,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7725,7 +7725,7 @@ export interface operations {
                  */
                 name?: components["parameters"]["GroupInPath"];
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member?: components["parameters"]["MemberInPath"];
@@ -7775,7 +7775,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of a user or, with a leading @, of a group.
+                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
                  * @example ann
                  */
                 member: components["parameters"]["MemberInPath"];
@@ -8240,7 +8240,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8275,7 +8275,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8315,7 +8315,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8529,7 +8529,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];
@@ -8564,7 +8564,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the user.
+                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
                  * @example ann
                  */
                 user: components["parameters"]["UserOfSessions"];

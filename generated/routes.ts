@@ -43,6 +43,12 @@ export interface RouteAccess {
   readonly user?: string
 }
 
+export interface BodyLimits {
+  readonly bytesMax: number
+  /** Of a form. */
+  readonly fieldsMax: number
+}
+
 export interface Route {
   readonly operationId: OperationId
   readonly method: Method
@@ -54,6 +60,8 @@ export interface Route {
   /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
+  /** What is read of a body; without it none is read. */
+  readonly bodyLimits?: BodyLimits
   /** The first 2xx answer, whatever its kind. */
   readonly success: {
     readonly status: number
@@ -4271,6 +4279,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
     success: part25,
     schema: {
       params: part20,
@@ -4287,6 +4296,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part30,
     schema: {
       params: part20,
@@ -4706,6 +4716,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -4722,6 +4733,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"name"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -4738,6 +4750,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -4810,6 +4823,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part64,
@@ -4826,6 +4840,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part64,
@@ -4842,6 +4857,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part64,
@@ -4901,6 +4917,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part64,
@@ -4917,6 +4934,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part64,
@@ -4962,6 +4980,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -4978,6 +4997,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -4994,6 +5014,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -5025,6 +5046,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part73,
@@ -5041,6 +5063,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part73,
@@ -5086,6 +5109,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -5102,6 +5126,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -5118,6 +5143,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part58,
     schema: {
       params: part52,
@@ -5283,6 +5309,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "CreatedToken#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "NewToken#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "NewToken#" } }, "multipart/form-data": { "schema": { "$ref": "NewToken#" } } } },
@@ -5352,6 +5379,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part90,
@@ -5367,6 +5395,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
       querystring: part90,
@@ -5382,6 +5411,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part89,
     schema: {
       querystring: part90,
@@ -5410,6 +5440,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
       querystring: part94,
@@ -5425,6 +5456,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
       querystring: part94,
@@ -5440,6 +5472,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Alert#" } },
     schema: {
       querystring: { "type": "object", "properties": { "message": { "type": "string", "maxLength": 4096 }, "level": { "type": "string", "maxLength": 16 } }, "required": [] },
@@ -5499,6 +5532,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part105,
     schema: {
       params: part100,
@@ -5534,6 +5568,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part105,
     schema: {
       params: part100,
@@ -5568,6 +5603,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part110,
     schema: {
       params: part108,
@@ -5585,6 +5621,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part105,
     schema: {
       params: part108,
@@ -5603,6 +5640,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part110,
     schema: {
       params: part108,
@@ -5621,6 +5659,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
     success: part105,
     schema: {
       params: part108,
@@ -5638,6 +5677,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part115,
     schema: {
       params: part2,
@@ -5654,6 +5694,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part115,
     schema: {
       params: part2,
@@ -5670,6 +5711,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator","mode":"rw"},
     answer: "json",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part115,
     schema: {
       params: part2,
@@ -5794,6 +5836,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part105,
     schema: {
       params: part100,
@@ -5844,6 +5887,7 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part105,
     schema: {
       params: part108,

@@ -26,7 +26,7 @@ import { readSpecification } from './http/read-specification.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services } from './http/services.js'
-import { createValidation, toInputFault } from './http/validation.js'
+import { createValidation, toInputFault, type Validation } from './http/validation.js'
 import { AboutService, type Release } from './services/about.js'
 import type { RestoreLog } from './services/archives.js'
 import { AuditedArchives } from './services/audited/archives.js'
@@ -65,8 +65,6 @@ export interface AppParts {
 
 /** A segment of a path: a name of 255 bytes, percent-encoded, and then some. */
 const pathSegmentLengthMax = 1024
-/** A selection of some ten thousand files for a restore. */
-const bodyBytesMax = 8_388_608
 /** To send a whole request. */
 const requestTimeoutMs = 30_000
 /** A consumer that stopped reading, or does not say anything, is dropped after this time. */
@@ -81,7 +79,8 @@ const root = here.includes(`${path.sep}dist${path.sep}`)
 
 /** An app that is ready for inject() and listen(). */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = createFastify(parts)
+  const validation = createValidation(sharedSchemas)
+  const app = createFastify(parts, validation)
   const paths = new KnownPaths(routes, pathSegmentLengthMax)
   registerLanguages(app, parts.config.timezone)
   registerRequestLog(app)
@@ -89,19 +88,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
-  await registerBodies(app, bodyBytesMax)
+  registerBodies(app)
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(createServices(parts)), {
     findServer: name => parts.fleet.find(name).name,
     onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
     checkAnswer: parts.checkAnswer,
-    paths
+    paths,
+    validation
   })
   await app.ready()
   return app
 }
 
-function createFastify({ config, logger }: AppParts): FastifyInstance {
+function createFastify({ config, logger }: AppParts, validation: Validation): FastifyInstance {
   const { tls } = config.listen
   const app = Fastify({
     loggerInstance: logger,
@@ -110,7 +110,6 @@ function createFastify({ config, logger }: AppParts): FastifyInstance {
     requestIdHeader: false,
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     routerOptions: { maxParamLength: pathSegmentLengthMax },
-    bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: stalledConnectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -122,7 +121,7 @@ function createFastify({ config, logger }: AppParts): FastifyInstance {
     ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } })
   }) as FastifyInstance
   app.setErrorHandler(replyWithProblem)
-  setLazyCompilers(app, createValidation(sharedSchemas), sharedSchemas)
+  setLazyCompilers(app, validation, sharedSchemas)
   for (const schema of sharedSchemas) app.addSchema(schema)
   return app
 }

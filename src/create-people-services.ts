@@ -26,7 +26,7 @@ export interface PeopleServicesParts {
 
 export function createPeopleServices({ store, people, logger, isOneServer }: PeopleServicesParts) {
   const { backends, passwords, rights, sessions, throttle, trail } = people
-  const changes = new RightsChanges({ trail, backends })
+  const changes = new RightsChanges({ store, trail, backends })
   return {
     alerts: new AlertsService(store),
     apiTokens: new ApiTokens({ store, trail }),

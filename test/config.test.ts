@@ -94,8 +94,8 @@ void test('a server and its client file are enough, the rest has defaults', asyn
           browseTimeoutMs: 120_000,
           replyBytesMax: 268_435_456,
           queueLengthMax: 100,
-          mainConnectionsMax: 2,
-          mainQueueTimeoutMs: 30_000
+          mainConnectionsMax: 3,
+          mainQueueTimeoutMs: 45_000
         }
       }
     ],
@@ -105,8 +105,8 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       browseTimeoutMs: 120_000,
       replyBytesMax: 268_435_456,
       queueLengthMax: 100,
-      mainConnectionsMax: 2,
-      mainQueueTimeoutMs: 30_000,
+      mainConnectionsMax: 3,
+      mainQueueTimeoutMs: 45_000,
       listingCacheBytesMax: 67_108_864,
       shutdownTimeoutMs: 10_000
     }

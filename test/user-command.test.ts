@@ -5,6 +5,7 @@ import { createPasswords } from '../src/access/passwords.js'
 import type { Session } from '../src/store/sessions.js'
 import { openStore, type Store } from '../src/store/store.js'
 import { createUserCommand } from '../src/user-command.js'
+import { parseUserKey } from '../src/access/user-key.js'
 
 function setUp(t: Test) {
   const folder = t.testdir({ 'ca.pem': '' })
@@ -98,7 +99,7 @@ void test('a user who goes takes rights, sessions and tokens along', async t => 
   await useStore(async store => {
     const { admins, groups, grants } = await store.acl.read()
     t.strictSame([admins, groups[0]?.members, grants], [['ann'], [], []])
-    t.strictSame(await store.sessions.listOfUser('bob'), [])
+    t.strictSame(await store.sessions.listOfUser(parseUserKey('bob')), [])
     t.ok((await store.revision()) > before, 'a running burphub notices')
     const [last] = await store.audit.list({ limit: 1 })
     t.match(last, { action: 'user.remove', subject: 'bob', userName: '@host', outcome: 'ok' })
@@ -117,7 +118,7 @@ void test('a new password ends the sessions of its user, and administrators of g
     })
   )
   await run('passwd ann', { BURPHUB_USER_PASSWORD: 'new' })
-  t.strictSame(await useStore(store => store.sessions.listOfUser('ann')), [])
+  t.strictSame(await useStore(store => store.sessions.listOfUser(parseUserKey('ann'))), [])
   t.match(await run('list'), /^ann\tadmin\t/)
   await t.rejects(run('remove ann'), { code: 'LAST_ADMIN' })
   await t.rejects(run('passwd ann', { BURPHUB_USER_PASSWORD: 'new' }), {

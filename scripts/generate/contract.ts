@@ -119,6 +119,7 @@ function requireSound(operation: Operation): void {
     refuse(`needs x-access: { requires: ${accessWords.join(' | ')} }`)
   }
   requireSoundAccess(operation, refuse)
+  requireSoundBody(node, refuse)
   if (!answerWords.includes(operation.answer))
     refuse(`x-answer is one of ${answerWords.join(', ')}`)
   if (!Object.keys(node.responses).some(status => status.startsWith('4'))) {
@@ -150,6 +151,17 @@ function requireSoundAccess(
   const missing = needed.find(name => name !== undefined && !has(name))
   if (missing !== undefined) refuse(`x-access: there is no parameter ${missing}`)
   if (requires === 'self' && user === undefined) refuse('x-access: self needs user')
+}
+
+function requireSoundBody(
+  { 'x-body': limits = {}, requestBody }: OperationNode,
+  refuse: (why: string) => never
+): void {
+  const { bytesMax, fieldsMax, ...rest } = limits
+  if (Object.keys(rest).length > 0) refuse(`x-body knows no ${Object.keys(rest).join(', ')}`)
+  if (Object.keys(limits).length > 0 && !requestBody) refuse('x-body: there is no requestBody')
+  const isWhole = (limit = 1) => Number.isSafeInteger(limit) && limit > 0
+  if (!isWhole(bytesMax) || !isWhole(fieldsMax)) refuse('x-body: limits are whole numbers')
 }
 
 function refuseTwins(operations: Operation[]): void {

@@ -34,6 +34,11 @@ export interface AccessNode {
   user?: string
 }
 
+export interface BodyNode {
+  bytesMax?: number
+  fieldsMax?: number
+}
+
 export interface OperationNode {
   operationId: string
   tags?: string[]
@@ -45,6 +50,7 @@ export interface OperationNode {
   'x-access'?: AccessNode
   'x-answer'?: string
   'x-wildcard'?: string
+  'x-body'?: BodyNode
 }
 
 export interface PathItem {

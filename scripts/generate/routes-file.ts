@@ -54,6 +54,12 @@ export interface RouteAccess {
   readonly user?: string
 }
 
+export interface BodyLimits {
+  readonly bytesMax: number
+  /** Of a form. */
+  readonly fieldsMax: number
+}
+
 export interface Route {
   readonly operationId: OperationId
   readonly method: Method
@@ -65,6 +71,8 @@ export interface Route {
   /** Name of the last path parameter where it may hold slashes; Fastify calls it \`*\`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
+  /** What is read of a body; without it none is read. */
+  readonly bodyLimits?: BodyLimits
   /** The first 2xx answer, whatever its kind. */
   readonly success: {
     readonly status: number
@@ -79,6 +87,9 @@ export interface SharedSchema extends JsonSchema {
   readonly $id: string
 }
 `
+
+/** Unless x-body says otherwise. */
+const bodyLimits = { bytesMax: 65_536, fieldsMax: 1000 }
 
 export function printRoutes(document: Document, operations: Operation[]): string {
   const shared = Object.entries(document.components.schemas).map(([name, schema]) => ({
@@ -132,7 +143,8 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       access: { ...access },
       answer,
       ...(wildcard && { wildcard }),
-      bodyRequired: body?.required ?? false
+      bodyRequired: body?.required ?? false,
+      ...(body && { bodyLimits: { ...bodyLimits, ...node['x-body'] } })
     },
     success: toSuccess(document, node),
     schema: {

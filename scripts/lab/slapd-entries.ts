@@ -11,16 +11,10 @@ export const peopleBase = `ou=people,${base}`
 export const groupBase = `ou=groups,${base}`
 
 /** Login names; each one's password is `the password of ` and the name. */
-export const logins = [
-  'ann',
-  'par(en',
-  'par)en',
-  'st*r',
-  'back\\slash',
-  'o,neil',
-  'ünal',
-  '日本 語'
-]
+export const logins = ['ann', 'par(en', 'par)en', 'st*r', 'back\\slash', 'ünal', '日本 語']
+
+/** Whom the directory lets in, and burphub does not. */
+export const refusedLogins = ['@ops', '+ops', 'o,neil', 'LDAP:AUTH:ann']
 
 export function passwordOf(login: string): string {
   return `the password of ${login}`
@@ -53,6 +47,12 @@ export const directoryEntries: DirectoryEntry[] = [
   toPerson('twin'),
   toUnit('others', peopleBase),
   toPerson('twin', `uid=twin,ou=others,${peopleBase}`),
+  // One person whose attribute has two values; the second is another's name.
+  withLogins(toPerson('two'), ['two', 'admin']),
+  // Nobody can tell which of the two is the login.
+  withLogins(toPerson('three', `cn=three,${peopleBase}`), ['three', 'four']),
+  // Names that are none here: a group's, two in a list, a backend's.
+  ...refusedLogins.map(login => toPerson(login)),
   // May not bind: no password.
   toPerson('unset', dnOf('unset'), []),
   toGroup('writers', ['ann', 'par(en', 'back\\slash', 'o,neil', 'ünal']),
@@ -94,6 +94,10 @@ export function toPerson(
       userPassword: passwords
     }
   }
+}
+
+function withLogins(person: DirectoryEntry, uid: string[]): DirectoryEntry {
+  return { ...person, attributes: { ...person.attributes, uid } }
 }
 
 function toGroup(name: string, members: string[]): DirectoryEntry {

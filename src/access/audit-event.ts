@@ -2,6 +2,7 @@
 import { Fault, type FaultCode } from '../faults.js'
 import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { Caller } from './caller.js'
+import { toUserKey } from './user-key.js'
 
 /** What happened. `action` is two words with a dot: what it was done to, and what was done. */
 export interface AuditEvent {
@@ -62,7 +63,7 @@ export function toFailedEvent(
 }
 
 export function toNewEntry(
-  { name, login, origin }: Caller,
+  { name, backend, login, origin }: Caller,
   { action, subject, server, client, details }: AuditEvent,
   outcome: AuditOutcome
 ): NewAuditEntry {
@@ -70,7 +71,7 @@ export function toNewEntry(
   const token = login.kind === 'token' ? { token: login.id } : {}
   return {
     at: Date.now(),
-    userName: name,
+    userName: toUserKey({ name, backend }),
     address: origin.address,
     action,
     server: server ?? null,

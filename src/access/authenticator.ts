@@ -10,6 +10,8 @@ import { PasswordLogins } from './password-logins.js'
 import type { RememberedLogins } from './remembered-logins.js'
 import type { Sessions, Visitor } from './sessions.js'
 import { toScope, type Tokens } from './tokens.js'
+import { findUserKey } from './user-homes.js'
+import { parseUserKey } from './user-key.js'
 
 /** No user can be called that: told where a refused token is nobody's. */
 const unknownToken = 'token:'
@@ -38,6 +40,7 @@ interface Owner {
 }
 
 export class Authenticator {
+  readonly #store: AuthenticatorOptions['store']
   readonly #rights: CurrentRights
   readonly #sessions: Sessions
   readonly #tokens: Tokens
@@ -48,6 +51,7 @@ export class Authenticator {
 
   constructor(options: AuthenticatorOptions) {
     const { store, backends, rights, sessions, tokens, throttle, remembered, onRefused } = options
+    this.#store = store
     this.#rights = rights
     this.#onRefused = onRefused ?? (() => {})
     this.#sessions = sessions
@@ -112,8 +116,10 @@ export class Authenticator {
 
   /** The caller that a user of this name would be: one without rights of its own if there is none. */
   async findCallerNamed(name: string): Promise<Caller> {
-    const snapshot = await this.#rights.read()
-    const identity = { name, id: name, groups: [], backend: ownBackend }
+    const [snapshot, key] = await Promise.all([this.#rights.read(), findUserKey(this.#store, name)])
+    const user = parseUserKey(key)
+    const said = await this.#store.identities.lookUp(user.backend, user.name)
+    const identity = { ...user, id: said?.externalId ?? user.name, groups: said?.groups ?? [] }
     return snapshot.findCaller(identity, { kind: 'none' })
   }
 

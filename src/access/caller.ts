@@ -50,3 +50,8 @@ export const anonymous: Caller = Object.freeze({
 
 /** burphub itself, in the audit trail; no user can have this name. */
 export const serviceItself: Caller = Object.freeze({ ...anonymous, name: '@burphub' })
+
+/** Equal for one user of one backend only: two backends may know the same name. */
+export function printUser({ backend, name }: Caller): string {
+  return `${backend ?? ''}/${name}`
+}

@@ -19,6 +19,7 @@ import {
   type Rights,
   type Scope
 } from './rights.js'
+import { toUserKey } from './user-key.js'
 
 export interface KnownIdentity extends Identity {
   /** Name of the backend that said so. */
@@ -105,10 +106,11 @@ export class Snapshot {
 
   async #createCaller(identity: KnownIdentity, login: Login, scope?: Scope): Promise<Caller> {
     const { name, id, backend } = identity
+    const user = toUserKey(identity)
     const acl = this.aclOf(identity)
     const [hidden, preferences] = await Promise.all([
-      this.#parts.store.hiddenClients.list(name),
-      this.#parts.store.preferences.list(name)
+      this.#parts.store.hiddenClients.list(user),
+      this.#parts.store.preferences.list(user)
     ])
     const language = preferences.find(({ key }) => key === 'language')?.value
     // A token for some clients is none for the administration of all.
@@ -118,8 +120,8 @@ export class Snapshot {
       name,
       id,
       backend,
-      isAdmin: mayAdministrate && acl.isAdmin(name),
-      isModerator: mayAdministrate && acl.isModerator(name),
+      isAdmin: mayAdministrate && acl.isAdmin(user),
+      isModerator: mayAdministrate && acl.isModerator(user),
       rights: scope ? narrowTo(rights, scope) : rights,
       login,
       language: typeof language === 'string' ? language : 'en',
@@ -127,23 +129,26 @@ export class Snapshot {
     })
   }
 
-  #rightsOf({ name, groups }: Identity, acl: Acl): Rights {
-    if (acl.isAdmin(name)) return allRights
+  #rightsOf(identity: KnownIdentity, acl: Acl): Rights {
+    const user = toUserKey(identity)
+    if (acl.isAdmin(user)) return allRights
     const { isOneServer, revision } = this.#parts
-    const key = `${revision}-${JSON.stringify([name, groups])}`
-    return grantedRights({ acl, user: name, isOneServer, key })
+    const key = `${revision}-${JSON.stringify([user, identity.groups])}`
+    return grantedRights({ acl, user, isOneServer, key })
   }
 
   /** A group that a directory names is the one of this name here; it need not exist to be one. */
-  aclOf({ name, groups }: Identity): Acl {
+  aclOf(identity: Pick<KnownIdentity, 'name' | 'backend' | 'groups'>): Acl {
+    const user = toUserKey(identity)
+    const { groups } = identity
     const known = groups.filter(group => !reservedGroups.includes(group))
     if (known.length === 0) return this.acl
     const { data, options } = this.#parts
     const ours = data.groups.map(group =>
-      known.includes(group.name) ? { ...group, members: [...group.members, name] } : group
+      known.includes(group.name) ? { ...group, members: [...group.members, user] } : group
     )
     const others = known.filter(group => !data.groups.some(one => one.name === group))
-    const added = others.map(group => ({ name: group, grant: '', members: [name] }))
+    const added = others.map(group => ({ name: group, grant: '', members: [user] }))
     return compileAcl({ ...data, groups: [...ours, ...added] }, options)
   }
 }

@@ -1,6 +1,7 @@
 /** Who may do what: the only place that decides, from what an operation declares in the contract. */
 import { Fault, noSuchClient, noSuchServer } from '../faults.js'
 import type { Caller } from './caller.js'
+import { toUserKey } from './user-key.js'
 
 /** As `x-access` in openapi.yaml. */
 export interface Access {
@@ -55,13 +56,18 @@ function requireRole(caller: Caller, { requires }: Access, { user }: Target): vo
   if (caller.isAdmin) return
   if (requires === 'admin') throw new Fault('FORBIDDEN', 'Only an administrator may do this.')
   if (requires !== 'moderator' && requires !== 'self') return
-  if (caller.isModerator || (requires === 'self' && user === caller.name)) return
+  if (caller.isModerator || (requires === 'self' && isCaller(caller, user))) return
   throw new Fault(
     'FORBIDDEN',
     requires === 'self'
       ? 'Only this user, an administrator or a moderator may do this.'
       : 'Only an administrator or a moderator may do this.'
   )
+}
+
+/** Who is no administrator nor moderator means with the own name nobody but themselves. */
+function isCaller(caller: Caller, user: string | undefined): boolean {
+  return user === caller.name || user === toUserKey(caller)
 }
 
 function requireLogin({ login }: Caller, { mode, token }: Access): void {

@@ -2,6 +2,7 @@
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { KnownIdentity } from './current-rights.js'
+import { isPlainUserName } from './user-name.js'
 
 /** How long a user who has gone from a directory keeps sessions and tokens. */
 const freshMs = 300_000
@@ -35,6 +36,7 @@ export class OutsideUsers {
 
   /** Undefined when the backend does not know the user any more. Throws AUTH_UNAVAILABLE. */
   async lookUp(backend: string, name: string): Promise<KnownIdentity | undefined> {
+    if (!isPlainUserName(name)) return undefined
     const said = await this.#identities.lookUp(backend, name)
     if (said && this.#now() - said.seenAt < freshMs) {
       return { backend, name, id: said.externalId, groups: said.groups }

@@ -4,6 +4,7 @@
  */
 import type { AuditEvent } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
+import { toUserKey } from './user-key.js'
 
 export interface RefusalsOptions {
   /** Must not throw. */
@@ -83,7 +84,7 @@ export class Refusals {
 }
 
 // JSON begins with a bracket, which no action does.
-function keyOf({ name, origin }: Caller, { action, subject, server, client }: AuditEvent): string {
-  const texts = [name, origin.address, action, subject, server, client]
+function keyOf(caller: Caller, { action, subject, server, client }: AuditEvent): string {
+  const texts = [toUserKey(caller), caller.origin.address, action, subject, server, client]
   return JSON.stringify(texts.map(text => text?.slice(0, nameLengthMax)))
 }

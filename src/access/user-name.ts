@@ -15,3 +15,26 @@ export function plainUserName(name: string): string {
     say`A user's name has 1 to ${userNameLengthMax} visible characters, no colon, and no blank at its ends.`
   )
 }
+
+/**
+ * The same for whoever may stand in a list of members, which is written with commas and where these
+ * signs at the front stand for groups. Throws BAD_NAME.
+ */
+export function plainMemberName(name: string): string {
+  if (!/^[@+]|,/.test(name)) return plainUserName(name)
+  throw new Fault(
+    'BAD_NAME',
+    'A name begins with neither @ nor +, and has no comma in it. Choose another one.'
+  )
+}
+
+/** Whether somebody of this name, whom others know, may be a user here. */
+export function isPlainUserName(name: string): boolean {
+  try {
+    plainMemberName(name)
+    return true
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 /** What the rest of burphub may ask of a burp server, wherever it runs, and the fleet of them. */
+import type { Asker } from '../asker.js'
 import { Fault, noSuchServer } from '../faults.js'
 import type { Certificates } from './certificates.js'
 import type { ClientLifecycle } from './client-lifecycle.js'
@@ -30,34 +31,34 @@ export interface BurpServer {
   /** Name of the client that burphub itself is to burp. */
   readonly ownClient: string
   /** Not older than two seconds, and shared by all who ask. */
-  listClients(signal?: AbortSignal): Promise<ClientList>
-  findClient(client: string, signal?: AbortSignal): Promise<ClientState>
+  listClients(asker: Asker): Promise<ClientList>
+  findClient(client: string, asker: Asker): Promise<ClientState>
   /** All backups of a client, newest first, those under way included. */
-  listBackups(client: string, signal?: AbortSignal): Promise<readonly Backup[]>
+  listBackups(client: string, asker: Asker): Promise<readonly Backup[]>
   /** The finished backups of a client that burp has counters of, oldest first. */
-  listRecords(client: string, signal?: AbortSignal): Promise<readonly BackupRecord[]>
+  listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]>
   /** The same of several clients at once; clients that do not exist are left out. */
   listAllRecords(
     clients: readonly string[],
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<ReadonlyMap<string, readonly BackupRecord[]>>
   /** With empty counters where burp kept none. Throws NO_SUCH_BACKUP for what does not exist or is not finished. */
-  findRecord(client: string, backup: number, signal?: AbortSignal): Promise<BackupRecord>
+  findRecord(client: string, backup: number, asker: Asker): Promise<BackupRecord>
   /** Of every client with a finished backup that has counters: the newest one, and how many. */
-  listSummaries(signal?: AbortSignal): Promise<ReadonlyMap<string, ClientSummary>>
+  listSummaries(asker: Asker): Promise<ReadonlyMap<string, ClientSummary>>
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
-  findOs(client: string, signal?: AbortSignal): Promise<string>
+  findOs(client: string, asker: Asker): Promise<string>
   /** One directory in the manifest's order; an empty list for what is no directory. Throws NO_SUCH_BACKUP. */
-  listTree(client: string, backup: number, path: string, signal?: AbortSignal): Promise<Tree>
+  listTree(client: string, backup: number, path: string, asker: Asker): Promise<Tree>
   /** Every entry with its full path, in the manifest's order. Throws NO_SUCH_BACKUP. */
-  listWholeTree(client: string, backup: number, signal?: AbortSignal): Promise<Tree>
+  listWholeTree(client: string, backup: number, asker: Asker): Promise<Tree>
   /**
    * Files as burp sends them. Resolves when the first entry is there. Throws NO_SUCH_BACKUP,
    * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED and INVALID_INPUT.
    */
-  openRestore(client: string, order: RestoreOrder, signal?: AbortSignal): Promise<RestoreStream>
+  openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream>
   /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY. */
-  deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void>
+  deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void>
   /** What the server is to start at a client's next contact. */
   readonly markers: Markers
   /** Its configuration files. */

@@ -46,8 +46,8 @@ const limits = {
   browseTimeoutMs: { ...serverLimits.browseTimeoutMs, default: 120_000 },
   replyBytesMax: { ...serverLimits.replyBytesMax, default: 268_435_456 },
   queueLengthMax: { ...serverLimits.queueLengthMax, default: 100 },
-  mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 2 },
-  mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 30_000 },
+  mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 3 },
+  mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 45_000 },
   listingCacheBytesMax: {
     type: 'integer',
     minimum: 0,

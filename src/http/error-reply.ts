@@ -80,16 +80,6 @@ const faultOfFastify: Readonly<Record<string, [FaultCode, Text]>> = {
     'UNSUPPORTED_MEDIA_TYPE',
     say`Bodies of this media type are not accepted. Send JSON, urlencoded or multipart.`
   ],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_INPUT', say`The body of the request is not valid JSON.`],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_INPUT', say`The body says that it is JSON, and is empty.`],
-  FST_PARTS_LIMIT: ['PAYLOAD_TOO_LARGE', say`The form has too many parts.`],
-  FST_FIELDS_LIMIT: ['PAYLOAD_TOO_LARGE', say`The form has too many fields.`],
-  FST_FILES_LIMIT: ['INVALID_INPUT', say`The form holds a file. Send its fields as plain text.`],
-  FST_REQ_FILE_TOO_LARGE: ['PAYLOAD_TOO_LARGE', say`A field of the form is too large.`],
-  FST_PROTO_VIOLATION: ['INVALID_INPUT', say`A field of the form has a name that is not allowed.`],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: ['INVALID_INPUT', say`The form cannot be read.`],
-  FST_INVALID_JSON_FIELD_ERROR: ['INVALID_INPUT', say`A JSON part of the form is not valid JSON.`],
-  FST_MP_PREMATURE_CLOSE: ['INVALID_INPUT', say`The form ends too early.`],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'INVALID_INPUT',
     say`The body is not as long as Content-Length says.`
@@ -99,6 +89,9 @@ const faultOfFastify: Readonly<Record<string, [FaultCode, Text]>> = {
     say`Log in with HTTP Basic: the name and password of a burphub user.`
   ]
 }
+
+/** As the contract has it; of more than so many fields nobody reads why each is wrong. */
+const reasonsMax = 100
 
 /** Where nobody knows better: the contract has every 503 say when to come back. */
 const leastRetryAfterS = 1
@@ -119,7 +112,7 @@ export function replyWithProblem(
   request: FastifyRequest,
   reply: FastifyReply
 ): FastifyReply {
-  const fault = toFault(error) ?? toFormFault(error, request)
+  const fault = toFault(error)
   const status = fault ? statusOf[fault.code] : 500
   logFailure(request.log, status, fault, error)
   if (fault?.code === 'UNAUTHENTICATED') {
@@ -148,15 +141,6 @@ function toFault(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error
   const known = faultOfFastify[(error as Partial<FastifyError> | undefined)?.code ?? '']
   return known && new Fault(known[0], known[1], { cause: error })
-}
-
-/** What takes multipart forms apart has no codes of its own for some of what can be wrong with one. */
-function toFormFault(error: unknown, request: FastifyRequest): Fault | undefined {
-  const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false
-  if (!isForm || request.isBodyRead) return undefined
-  return new Fault('INVALID_INPUT', 'The multipart form cannot be read. Is it whole?', {
-    cause: error
-  })
 }
 
 export interface ProblemFacts {
@@ -199,7 +183,9 @@ function translateAll(
   reasons: Readonly<Record<string, Text>>,
   translate: (text: Text) => string
 ): Record<string, string> {
-  const said = Object.entries(reasons).map(([field, reason]) => [field, translate(reason)] as const)
+  const said = Object.entries(reasons)
+    .slice(0, reasonsMax)
+    .map(([field, reason]) => [field, translate(reason)] as const)
   return Object.fromEntries(said)
 }
 

@@ -4,7 +4,6 @@
  * most of it for answers that a process never gives.
  */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
-import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
@@ -21,24 +20,10 @@ export function setLazyCompilers(
   sharedSchemas: readonly SharedSchema[]
 ): void {
   app.setValidatorCompiler(({ schema, httpPart, contentType }: RequestPart) =>
-    lazyValidator(() => {
-      return validation.compile({ schema: schema as JsonSchema, httpPart, contentType })
-    })
+    validation.compile({ schema: schema as JsonSchema, httpPart, contentType })
   )
   const shared = new Map(sharedSchemas.map(schema => [schema.$id, schema]))
   app.setSerializerCompiler(createLazySerializerCompiler(shared))
-}
-
-/** Fastify reads the reasons off the function that it called. */
-function lazyValidator(compile: () => ValidateFunction): ValidateFunction {
-  let compiled: ValidateFunction | undefined
-  const validate = ((data: unknown) => {
-    compiled ??= compile()
-    const isValid = compiled(data)
-    validate.errors = compiled.errors ?? null
-    return isValid
-  }) as ValidateFunction
-  return validate
 }
 
 /** The compiler goes through all schemas that it is given, whether they are needed or not. */

@@ -1,5 +1,6 @@
 /** The bridge between the generated contract and handlers: one type per operation, nothing at run time. */
 import type { components, operations } from '../../generated/contract-types.js'
+import type { Asker } from '../asker.js'
 import type { Caller } from '../access/caller.js'
 import type { Text } from '../texts.js'
 import type {
@@ -44,8 +45,8 @@ export interface Call<Id extends OperationId> {
   isHead: boolean
   /** Whether the consumer has the answer with this fingerprint already. */
   isKnown: (etag: string) => boolean
-  /** Fires when the consumer hangs up. */
-  signal: AbortSignal
+  /** Who asks; its signal fires when the consumer hangs up. */
+  asker: Asker
 }
 
 export interface ConditionalHeaders {

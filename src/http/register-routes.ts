@@ -7,22 +7,23 @@ import type {
   RouteOptions
 } from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
-import { anonymous } from '../access/caller.js'
+import { anonymous, printUser } from '../access/caller.js'
+import type { Asker } from '../asker.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
 import { createHangUpSignal } from './hang-up.js'
+import { createHeadCheck, type HeadCheckOptions } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
 import type { Call, Handlers, OperationId } from './operation.js'
-import { createQueryReader } from './query-words.js'
-import { requireAccess, type AccessOptions } from './require-access.js'
+import { ignoreBodies } from './plugins/bodies.js'
 import { sendAnswer, type AnswerCheck } from './send-answer.js'
 import { isMatch, SerialisedAnswers } from './serialised-answers.js'
 
 type AnyHandler = (call: Call<OperationId>) => unknown
 
-export interface RoutesOptions extends AccessOptions {
+export interface RoutesOptions extends HeadCheckOptions {
   paths: KnownPaths
   checkAnswer?: AnswerCheck | undefined
 }
@@ -32,36 +33,47 @@ export function registerRoutes(
   handlers: Handlers,
   options: RoutesOptions
 ): void {
-  for (const route of routes) {
+  const mount = (place: FastifyInstance, route: Route) => {
     // The bridge has checked each handler against its own operation; together they are one table.
     const handler = handlers[route.operationId] as AnyHandler
     const routeOptions = toRouteOptions(route, handler, options)
-    for (const url of route.paths) app.route({ ...routeOptions, url })
+    for (const url of route.paths) place.route({ ...routeOptions, url })
   }
+  for (const route of routes) if (route.bodyLimits) mount(app, route)
+  void app.register(async bodiless => {
+    ignoreBodies(bodiless)
+    for (const route of routes) if (!route.bodyLimits) mount(bodiless, route)
+  })
   refuseOtherMethods(app, options.paths)
 }
 
 function toRouteOptions(
   route: Route,
   handler: AnyHandler,
-  { findServer, onRefused, checkAnswer }: RoutesOptions
+  options: RoutesOptions
 ): Omit<RouteOptions, 'url'> {
+  const { method, access, operationId, bodyLimits } = route
+  const { body, response } = route.schema
+  const { checkAnswer } = options
   const answers = new SerialisedAnswers()
-  const readQuery = createQueryReader(route.schema.querystring)
-  const checkBody = createBodyCheck(route.schema.body)
-  const readForm = createFormReader(route.schema.body)
+  const checkHead = createHeadCheck(route, options)
+  const checkBody = createBodyCheck(body)
+  const readForm = createFormReader(body)
   return {
-    method: route.method,
-    schema: route.schema,
-    config: { access: route.access, operationId: route.operationId },
+    method,
+    schema: { ...(body && { body }), response },
+    config: { access, operationId, bodyLimits },
+    ...(bodyLimits && { bodyLimit: bodyLimits.bytesMax }),
+    preParsing: (request, _reply, _payload, done) => {
+      checkHead(request)
+      done()
+    },
     preValidation: (request, _reply, done) => {
       checkBody(request)
-      readQuery(request.query as Record<string, unknown>)
       readForm(request)
       done()
     },
     handler: async (request, reply) => {
-      requireAccess(route, request, { findServer, onRefused })
       const answer = await handler(toCall(route, request, reply))
       return sendAnswer({ route, request, reply, answers, checkAnswer }, answer)
     }
@@ -69,9 +81,10 @@ function toRouteOptions(
 }
 
 function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
-  let signal: AbortSignal | undefined
+  const caller = request.caller ?? anonymous
+  let asker: Asker | undefined
   const call = {
-    caller: request.caller ?? anonymous,
+    caller,
     path: toPath(route, request.params as Record<string, unknown>),
     query: request.query,
     headers: request.headers,
@@ -79,8 +92,8 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Cal
     takeSession: () => reply.takeSession(),
     isHead: request.method === 'HEAD',
     isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
-    get signal() {
-      return (signal ??= createHangUpSignal(reply))
+    get asker() {
+      return (asker ??= { user: printUser(caller), signal: createHangUpSignal(reply) })
     }
   }
   // Checked against the operation's schemas before the handler is called.

@@ -52,22 +52,74 @@ function toTypeReason(types: readonly string[]): Text {
 }
 
 export interface Validation {
+  /** What it answers is compiled when it is first called. */
   compile: (part: RequestPart) => ValidateFunction
 }
+
+/** What somebody wrote by hand; in anything longer the first mistake is named, and no other. */
+const surveyedValuesMax = 1000
+/** Reasons in one answer. */
+const reasonsMax = 20
 
 /**
  * Whatever is written as text is converted; JSON bodies are taken at their word, and so are the
  * fields of a map, of which a schema cannot know the type: 0022 is not 22.
  */
 export function createValidation(sharedSchemas: readonly SharedSchema[]): Validation {
-  const literal = createAjv(sharedSchemas, false)
-  const converting = createAjv(sharedSchemas, 'array')
+  const literal = new Checks(sharedSchemas, false)
+  const converting = new Checks(sharedSchemas, 'array')
   return {
     compile({ schema, httpPart, contentType }) {
       const isLiteral = isJsonType(contentType) || isMap(schema, sharedSchemas)
       return (httpPart === 'body' && isLiteral ? literal : converting).compile(schema)
     }
   }
+}
+
+/**
+ * To look for every mistake in two hundred thousand items would take half a minute in which nobody
+ * else is served. So the first one decides, and others are looked for only in what is short.
+ */
+class Checks {
+  readonly #hasty: Ajv2020
+  readonly #createThorough: () => Ajv2020
+  #thorough: Ajv2020 | undefined
+
+  constructor(sharedSchemas: readonly SharedSchema[], coerceTypes: false | 'array') {
+    this.#hasty = createAjv(sharedSchemas, coerceTypes, false)
+    this.#createThorough = () => createAjv(sharedSchemas, coerceTypes)
+  }
+
+  /** Fastify reads the reasons off the function that it called. */
+  compile(schema: JsonSchema): ValidateFunction {
+    let check: ValidateFunction | undefined
+    const validate = ((data: unknown) => {
+      check ??= this.#hasty.compile(schema)
+      const isValid = check(data)
+      validate.errors = isValid ? null : this.#listErrors(schema, data, check.errors ?? [])
+      return isValid
+    }) as ValidateFunction
+    return validate
+  }
+
+  #listErrors(schema: JsonSchema, data: unknown, first: ErrorObject[]): ErrorObject[] {
+    if (!hasFewValues(data)) return first
+    this.#thorough ??= this.#createThorough()
+    const check = this.#thorough.compile(schema)
+    return check(data) ? first : (check.errors ?? first)
+  }
+}
+
+function hasFewValues(data: unknown): boolean {
+  const found = [data]
+  for (let at = 0; at < found.length; at++) {
+    const value = found[at]
+    if (typeof value !== 'object' || value === null) continue
+    const members = Object.values(value)
+    if (found.length + members.length > surveyedValuesMax) return false
+    found.push(...members)
+  }
+  return true
 }
 
 function isMap(schema: JsonSchema, sharedSchemas: readonly SharedSchema[]): boolean {
@@ -77,9 +129,10 @@ function isMap(schema: JsonSchema, sharedSchemas: readonly SharedSchema[]): bool
 
 export function createAjv(
   sharedSchemas: readonly SharedSchema[],
-  coerceTypes: false | 'array'
+  coerceTypes: false | 'array',
+  allErrors = true
 ): Ajv2020 {
-  const ajv = new Ajv2020({ coerceTypes, allErrors: true, useDefaults: true, strictTypes: false })
+  const ajv = new Ajv2020({ coerceTypes, allErrors, useDefaults: true, strictTypes: false })
   formats.default(ajv)
   for (const schema of sharedSchemas) ajv.addSchema(schema)
   return ajv
@@ -91,7 +144,10 @@ export function toInputFault(
   part: string
 ): Fault {
   const reasons: Record<string, Text> = {}
-  for (const error of errors) reasons[fieldOf(error, part)] ??= reasonOf(error)
+  for (const error of errors) {
+    if (Object.keys(reasons).length === reasonsMax) break
+    reasons[fieldOf(error, part)] ??= reasonOf(error)
+  }
   const list = joinTexts(Object.entries(reasons).map(([field, reason]) => say`${field} ${reason}`))
   return new Fault('INVALID_INPUT', say`The request is not as it should be: ${list}.`, {
     errors: reasons

@@ -1,4 +1,5 @@
 /** A plan against the store: what there is, and what is written. */
+import { ownBackend } from '../access/own-users.js'
 import { Fault } from '../faults.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { Action } from './plan.js'
@@ -77,7 +78,7 @@ async function change(
   else if (action.kind === 'moderatorGrant') await acl.setModeratorGrant(action.grant)
   else if (action.kind === 'user') {
     await users.setPasswordHash(action.name, hashOf(action.name, hashes))
-    await sessions.removeOfUser(action.name)
+    await sessions.removeOfUser({ name: action.name, backend: ownBackend })
   } else if (action.kind === 'group') await acl.setGroup(action.name, action.grant)
   else if (action.kind === 'grant') await acl.setGrant(action.name, action.grant)
 }

@@ -4,7 +4,7 @@ import type { Rules } from './rules.js'
 
 export function readOptions(file: BurpUiFile, rules: Rules): void {
   readEngine(file)
-  tellGlobs(file, rules)
+  keepLetters(file, rules)
   readSessions(file)
   readTimezone(file)
 }
@@ -24,12 +24,14 @@ const engineKeys = {
 }
 
 // Without the section, burp-ui compares patterns letter by letter, against its own documentation.
-function tellGlobs(file: BurpUiFile, { grants, groups, moderatorGrant }: Rules): void {
+// Nobody shall see more for having moved.
+function keepLetters(file: BurpUiFile, { grants, groups, moderatorGrant }: Rules): void {
   if (file.has('ACL')) return
   const texts = [...grants, ...groups].map(({ grant }) => grant)
-  if (![...texts, moderatorGrant ?? ''].some(text => /[*?]/.test(text))) return
-  const text = 'Without this section, * and ? in a grant were letters like others.'
-  file.tell('differs', '[ACL]', `${text} Now they are wildcards, unless acl.extended is false.`)
+  if ([...texts, moderatorGrant ?? ''].every(text => text === '')) return
+  file.set('acl.extended', false)
+  const text = 'Without this section, * and ? in a grant are letters like others, and stay so.'
+  file.tell('differs', '[ACL]', `${text} With acl.extended: true they become wildcards.`)
 }
 
 function readSessions(file: BurpUiFile): void {

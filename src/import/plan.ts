@@ -2,6 +2,7 @@
 import { printGrant } from '../access/grants/grant-text.js'
 import type { Note, WantedSetting } from './burp-ui-file.js'
 import { hasAdministrator } from './lockout.js'
+import { withOwners } from './owners.js'
 import type { Present } from './present.js'
 import type { WantedUser } from './users.js'
 import type { Wanted } from './wanted.js'
@@ -50,14 +51,15 @@ export interface PlanOptions {
 
 export function createPlan(wanted: Wanted, { present, facts, overwrite }: PlanOptions): Plan {
   const users = wanted.users.filter(({ name }) => !facts.builtIn.has(name))
-  const steps = toSteps({ ...wanted, users })
+  const owned = withOwners({ ...wanted, users }, present)
+  const steps = toSteps(owned)
   const actions = withGroups(
     steps.map(step => {
       const found = compare(step, present, facts)
       return { ...step, outcome: found === 'conflict' && overwrite ? 'change' : found }
     })
   )
-  const notes = [...wanted.notes, ...toNotes({ ...wanted, users }, present, facts)]
+  const notes = [...owned.notes, ...toNotes(owned, present, facts)]
   return { actions, notes }
 }
 
@@ -145,7 +147,7 @@ function toNotes(wanted: Wanted, present: Present, { builtIn }: PasswordFacts): 
     const text = 'A user admin whose password is admin is not taken over.'
     notes.push({ kind: 'differs', place: '[BASIC:AUTH] admin', text })
   }
-  if (!wanted.hasOtherUsers && !hasAdministrator(wanted, present)) {
+  if (wanted.otherBackend === undefined && !hasAdministrator(wanted, present)) {
     const text = 'Nobody could administer. Run: burphub user add NAME --admin'
     notes.push({ kind: 'todo', place: '[BASIC:ACL] admin', text })
   }

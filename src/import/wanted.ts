@@ -11,8 +11,8 @@ import { readUsers, type WantedUser } from './users.js'
 export interface Wanted extends Rules {
   users: WantedUser[]
   settings: WantedSetting[]
-  /** Whether people log in who are not in the store: those of a directory or of the host. */
-  hasOtherUsers: boolean
+  /** Knows those who log in and are not in the store; the directory where the host does, too. */
+  otherBackend: 'LDAP:AUTH' | 'LOCAL:AUTH' | undefined
   notes: Note[]
 }
 
@@ -27,5 +27,6 @@ export function toWanted(sections: IniSection[]): Wanted {
   readAgents(file)
   tellUnread(file)
   const { settings, notes } = file
-  return { users, ...rules, settings, hasOtherUsers: hasLdap || hasLocal, notes }
+  const otherBackend = hasLdap ? 'LDAP:AUTH' : hasLocal ? 'LOCAL:AUTH' : undefined
+  return { users, ...rules, settings, otherBackend, notes }
 }

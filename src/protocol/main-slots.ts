@@ -1,7 +1,10 @@
 /**
  * How many connections to a server's main port may be open at a time, and who waits for one. burp
- * shares them with the backups of its clients, so there are few.
+ * shares them with the backups of its clients, so there are few, and one of them is never for
+ * somebody who has all the others.
  */
+import type { Asker } from '../asker.js'
+import { FairGate, type Release } from '../fair/fair-gate.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
@@ -13,91 +16,58 @@ export interface SlotLimits {
   queueTimeoutMs: number
 }
 
-/** Gives the slot back. Calling it again does nothing. */
-export type Release = () => void
-
-interface Waiter {
-  enter(release: Release): void
-  fail(fault: Fault): void
-}
-
-/** Where nobody can know when a restore ends. */
-const busyRetryAfterS = 10
-
 export class MainSlots {
-  readonly #limits: SlotLimits
-  readonly #queue: Waiter[] = []
-  #takenCount = 0
-  #isClosed = false
+  readonly #gate: FairGate
 
-  constructor(limits: SlotLimits) {
-    this.#limits = limits
+  constructor({ connectionsMax, queueLengthMax, queueTimeoutMs }: SlotLimits) {
+    const limits = {
+      atOnce: connectionsMax,
+      perUser: Math.max(1, connectionsMax - 1),
+      queueLengthMax,
+      queuePerUserMax: Math.ceil(queueLengthMax / 2),
+      queueTimeoutMs
+    }
+    const late = (retryAfterS: number) => slowQueue(queueTimeoutMs, retryAfterS)
+    this.#gate = new FairGate(limits, { full: fullQueue, late, hungUp, closed })
   }
 
   get takenCount(): number {
-    return this.#takenCount
+    return this.#gate.runningCount
   }
 
   get waitingCount(): number {
-    return this.#queue.length
+    return this.#gate.waitingCount
   }
 
-  /** First come, first served. Throws BURP_BUSY, BURP_TIMEOUT, HUNG_UP, SHUTTING_DOWN. */
-  take(signal?: AbortSignal): Promise<Release> {
-    const { connectionsMax, queueLengthMax, queueTimeoutMs } = this.#limits
-    return new Promise((resolve, reject) => {
-      if (this.#isClosed) throw closed()
-      if (signal?.aborted) throw hungUp()
-      if (this.#takenCount < connectionsMax) return resolve(this.#occupy())
-      if (this.#queue.length >= queueLengthMax) throw fullQueue()
-      const stopWaiting = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
-        const at = this.#queue.indexOf(waiter)
-        if (at >= 0) this.#queue.splice(at, 1)
-      }
-      const waiter: Waiter = {
-        enter: release => (stopWaiting(), resolve(release)),
-        fail: fault => (stopWaiting(), reject(fault))
-      }
-      const timer = setTimeout(() => waiter.fail(slowQueue(queueTimeoutMs)), queueTimeoutMs)
-      const onAbort = () => waiter.fail(hungUp())
-      signal?.addEventListener('abort', onAbort, { once: true })
-      this.#queue.push(waiter)
-    })
+  /** Whether this user's connections keep somebody else out. */
+  isWaitedFor(user: string): boolean {
+    return this.#gate.isWaitedFor(user)
+  }
+
+  /** Users in turns. Throws BURP_BUSY, BURP_TIMEOUT, HUNG_UP, SHUTTING_DOWN. */
+  take(asker: Asker): Promise<Release> {
+    return this.#gate.take(asker)
   }
 
   /** Sends everybody away who waits; taken slots stay taken until they are released. */
   close(): void {
-    this.#isClosed = true
-    while (this.#queue.length > 0) this.#queue[0]?.fail(closed())
-  }
-
-  #occupy(): Release {
-    this.#takenCount += 1
-    let isReleased = false
-    return () => {
-      if (isReleased) return
-      isReleased = true
-      this.#takenCount -= 1
-      this.#queue[0]?.enter(this.#occupy())
-    }
+    this.#gate.close()
   }
 }
 
-function fullQueue(): Fault {
+function fullQueue(retryAfterS: number): Fault {
   return new Fault(
     'BURP_BUSY',
     'Too many restores and deletions wait for this burp server. Try again later.',
-    { retryAfterS: busyRetryAfterS }
+    { retryAfterS }
   )
 }
 
-function slowQueue(timeoutMs: number): Fault {
+function slowQueue(timeoutMs: number, retryAfterS: number): Fault {
   return new Fault(
     'BURP_TIMEOUT',
     say`No connection to the burp server became free within ${timeoutMs} ms. Try again when the restores under way are over.`,
-    { retryAfterS: busyRetryAfterS }
+    { retryAfterS }
   )
 }
 

@@ -1,14 +1,18 @@
 /**
- * One connection kept open for one kind of question, and the queue in front of it. Identical
- * questions that wait together go out once; whoever hangs up leaves; nothing waits for ever.
+ * One connection kept open for one kind of question, and the queue in front of it, which takes users
+ * in turns. Identical questions that wait together go out once; whoever hangs up leaves; nothing
+ * waits for ever.
  */
+import { ownWork, type Asker } from '../asker.js'
+import { FairQueue } from '../fair/fair-queue.js'
+import { Pace } from '../fair/pace.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Question, ReplyReader } from './question.js'
 import type { StatusSession } from './status-session.js'
 
 export interface LaneLimits {
-  /** Questions waiting or under way; one more is BURP_BUSY. */
+  /** Questions that wait, of one user at most half of them; one more is BURP_BUSY. */
   queueLengthMax: number
   /** From the moment a question is put until its answer is there, waiting included. */
   questionTimeoutMs: number
@@ -25,11 +29,12 @@ interface Job {
   reader: ReplyReader<unknown>
   waiters: Set<Waiter>
   deadlineAt: number
-  timer: NodeJS.Timeout
+  timer: NodeJS.Timeout | undefined
   isSecondTry: boolean
 }
 
 interface Waiter {
+  user: string
   resolve(answer: unknown): void
   reject(fault: unknown): void
   /** A signal may outlive many questions and must not remember them all. */
@@ -40,7 +45,8 @@ export class StatusLane {
   readonly #open: () => Promise<StatusSession>
   readonly #limits: LaneLimits
   readonly #jobs = new Map<string, Job>()
-  readonly #queue: Job[] = []
+  readonly #queue: FairQueue<Job>
+  readonly #pace = new Pace()
   #current: Job | undefined
   #session: StatusSession | undefined
   #isConnecting = false
@@ -53,6 +59,8 @@ export class StatusLane {
   constructor(open: () => Promise<StatusSession>, limits: LaneLimits) {
     this.#open = open
     this.#limits = limits
+    const lengthMax = limits.queueLengthMax
+    this.#queue = new FairQueue({ lengthMax, perUserMax: Math.ceil(lengthMax / 2) })
   }
 
   /** What the server called itself at the last login, or empty. */
@@ -71,22 +79,26 @@ export class StatusLane {
 
   /**
    * One round trip. Throws BURP_BUSY when the queue is full, BURP_TIMEOUT after the deadline,
-   * HUNG_UP when `signal` fires, and whatever connecting, asking and reading throw.
+   * HUNG_UP when the asker's signal fires, and whatever connecting, asking and reading throw.
    */
-  ask<T>(question: Question<T>, signal?: AbortSignal): Promise<T> {
+  ask<T>(question: Question<T>, { user, signal }: Asker): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw closedLane()
-      if (signal?.aborted) throw hungUp()
+      if (signal.aborted) throw hungUp()
       const key = question.line.toString('latin1')
-      const job = this.#jobs.get(key) ?? this.#enqueue(key, question)
+      const known = this.#jobs.get(key)
+      const job = known ?? this.#createJob(question)
       const leave = () => this.#leave(job, waiter)
       const waiter: Waiter = {
+        user,
         resolve: answer => resolve(answer as T),
         reject,
-        stopListening: () => signal?.removeEventListener('abort', leave)
+        stopListening: () => signal.removeEventListener('abort', leave)
       }
+      if (job !== this.#current) this.#enqueue(job, user)
+      if (!known) this.#start(key, job)
       job.waiters.add(waiter)
-      signal?.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', leave, { once: true })
       this.#work()
     })
   }
@@ -99,25 +111,46 @@ export class StatusLane {
     this.#session?.close()
   }
 
-  #enqueue(key: string, question: Question<unknown>): Job {
-    if (this.#jobs.size >= this.#limits.queueLengthMax) throw fullQueue()
-    const { questionTimeoutMs } = this.#limits
-    const job: Job = {
+  #createJob(question: Question<unknown>): Job {
+    return {
       question,
       reader: question.createReader(),
       waiters: new Set(),
-      deadlineAt: Date.now() + questionTimeoutMs,
-      timer: setTimeout(() => this.#expire(job), questionTimeoutMs),
+      deadlineAt: Date.now() + this.#limits.questionTimeoutMs,
+      timer: undefined,
       isSecondTry: false
     }
+  }
+
+  /** A place for each user who waits: it is asked when the first one's turn comes. */
+  #enqueue(job: Job, user: string): void {
+    if (isWaitedForBy(job, user)) return
+    const added = this.#queue.add(user, job)
+    if (!added) throw fullQueue(this.#pace.estimateS(this.#queue.userCount))
+    if (added.displaced) this.#displace(added.displaced)
+  }
+
+  #displace({ user, item: job }: { user: string; item: Job }): void {
+    const fault = fullQueue(this.#pace.estimateS(this.#queue.userCount))
+    for (const waiter of job.waiters) {
+      if (waiter.user === user) this.#dismiss(job, waiter, fault)
+    }
+  }
+
+  #start(key: string, job: Job): void {
     this.#jobs.set(key, job)
-    this.#queue.push(job)
-    return job
+    job.timer = setTimeout(() => this.#expire(job), this.#limits.questionTimeoutMs)
   }
 
   #leave(job: Job, waiter: Waiter): void {
+    this.#dismiss(job, waiter, hungUp())
+  }
+
+  #dismiss(job: Job, waiter: Waiter, fault: Fault): void {
     if (!job.waiters.delete(waiter)) return
-    waiter.reject(hungUp())
+    waiter.stopListening()
+    waiter.reject(fault)
+    if (!isWaitedForBy(job, waiter.user)) this.#queue.remove(waiter.user, job)
     if (job.waiters.size > 0) return
     // Under way: nobody may join any more, and the rest of the answer is thrown away unread.
     this.#forget(job)
@@ -138,9 +171,11 @@ export class StatusLane {
   }
 
   async #askNext(session: StatusSession): Promise<void> {
-    const job = this.#queue.shift()
+    const job = this.#queue.take()
     if (!job) return
+    for (const user of usersOf(job)) this.#queue.remove(user, job)
     this.#current = job
+    const end = this.#pace.begin()
     let hasReply = false
     const reader = {
       push: (piece: Buffer) => {
@@ -157,11 +192,12 @@ export class StatusLane {
       // A connection that had died unnoticed deserves one more try, on a fresh one.
       if (!hasReply && !job.isSecondTry && wasLost(fault) && this.#isWaitedFor(job)) {
         job.isSecondTry = true
-        this.#queue.unshift(job)
+        for (const user of usersOf(job)) this.#queue.putBack(user, job)
       } else {
         this.#settle(job, fault)
       }
     }
+    end()
     this.#current = undefined
     this.#keepAlive()
     this.#work()
@@ -221,7 +257,7 @@ export class StatusLane {
     const fault = this.#lastFault ?? closedLane()
     const retryAfterS = Math.max(1, Math.ceil((this.#nextAttemptAt - Date.now()) / 1000))
     const refusal = new Fault(fault.code, fault.text, { cause: fault.cause, retryAfterS })
-    for (const job of this.#queue.splice(0)) this.#settle(job, refusal)
+    for (const job of this.#listWaiting()) this.#settle(job, refusal)
   }
 
   #wakeAfter(pauseMs: number): void {
@@ -237,8 +273,12 @@ export class StatusLane {
       line: Buffer.from('j:pretty-print-off'),
       createReader: () => ({ push: () => {}, finish: () => undefined })
     }
-    const ping = () => void this.ask(idle).catch(() => {})
+    const ping = () => void this.ask(idle, ownWork).catch(() => {})
     this.#wakeUp = setTimeout(ping, this.#limits.keepAliveMs).unref()
+  }
+
+  #listWaiting(): Job[] {
+    return [...this.#jobs.values()].filter(job => job !== this.#current)
   }
 
   #isWaitedFor(job: Job): boolean {
@@ -259,8 +299,7 @@ export class StatusLane {
   #forget(job: Job): void {
     const key = job.question.line.toString('latin1')
     if (this.#jobs.get(key) === job) this.#jobs.delete(key)
-    const place = this.#queue.indexOf(job)
-    if (place >= 0) this.#queue.splice(place, 1)
+    for (const user of usersOf(job)) this.#queue.remove(user, job)
   }
 }
 
@@ -273,9 +312,17 @@ function toFault(cause: unknown): Fault {
   return new Fault('BURP_UNREACHABLE', 'Connecting to the burp server failed.', { cause })
 }
 
-function fullQueue(): Fault {
+function usersOf({ waiters }: Job): Set<string> {
+  return new Set(Array.from(waiters, ({ user }) => user))
+}
+
+function isWaitedForBy({ waiters }: Job, user: string): boolean {
+  return [...waiters].some(waiter => waiter.user === user)
+}
+
+function fullQueue(retryAfterS: number): Fault {
   return new Fault('BURP_BUSY', 'Too many questions are waiting for this burp server.', {
-    retryAfterS: 1
+    retryAfterS
   })
 }
 

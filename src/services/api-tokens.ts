@@ -5,13 +5,14 @@ import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
 import { ownBackend } from '../access/own-users.js'
 import { createTokenSecret } from '../access/tokens.js'
+import { parseUserKey, toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { Token } from '../store/tokens.js'
 import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
 import { printInstant } from './iso-times.js'
-import { requireMayEndLogins } from './logins-of-others.js'
+import { findMeantUser, requireMayEndLogins } from './logins-of-others.js'
 import { isUuid } from './sessions.js'
 import { readNewToken, type NewToken } from './new-token.js'
 
@@ -21,7 +22,7 @@ type TokenJson = components['schemas']['Token']
 const tokensMax = 100
 
 export interface ApiTokensOptions {
-  store: Pick<Store, 'tokens'>
+  store: Pick<Store, 'tokens' | 'users' | 'identities'>
   trail: Pick<AuditTrail, 'change'>
   /** A clock in milliseconds since 1970. */
   now?: () => number
@@ -39,9 +40,10 @@ export class ApiTokens {
   }
 
   /** Of a user whom nobody knows: none. */
-  async list(user: string): Promise<TokenJson[]> {
+  async list(caller: Caller, user: string): Promise<TokenJson[]> {
     if (user.includes('\0')) return []
-    return (await this.#store.tokens.listOfUser(user)).map(toJson)
+    const owner = parseUserKey(await findMeantUser(this.#store, caller, user))
+    return (await this.#store.tokens.listOfUser(owner)).map(toJson)
   }
 
   /** Throws INVALID_INPUT, TOO_MANY. */
@@ -58,7 +60,7 @@ export class ApiTokens {
       createdAt: now,
       lastUsedAt: null
     }
-    const event = { action: 'token.create', subject: caller.name, details: toDetails(token) }
+    const event = { action: 'token.create', subject: toUserKey(caller), details: toDetails(token) }
     await this.#trail.change(caller, event, tables => add(caller, tables, token))
     return { ...toJson(token), token: secret }
   }
@@ -66,10 +68,13 @@ export class ApiTokens {
   /** Throws NO_SUCH_TOKEN, and FORBIDDEN for a moderator who revokes one of an administrator's. */
   async revoke(caller: Caller, user: string, id: string): Promise<StatusMessage> {
     const token = isUuid(id) ? await this.#store.tokens.lookUp(id) : undefined
-    if (token?.userName !== user) throw noSuchToken()
-    const event = { action: 'token.revoke', subject: user, details: toDetails(token) }
+    const key = await findMeantUser(this.#store, caller, user)
+    if (!token || toUserKey({ name: token.userName, backend: token.backend }) !== key) {
+      throw noSuchToken()
+    }
+    const event = { action: 'token.revoke', subject: key, details: toDetails(token) }
     await this.#trail.change(caller, event, async tables => {
-      await requireMayEndLogins(caller, tables, user)
+      await requireMayEndLogins(caller, tables, key)
       if (!(await tables.tokens.remove(id))) throw noSuchToken()
     })
     return [0, say`The token was revoked.`]

@@ -1,4 +1,5 @@
 /** Restores as archives, written while burp sends. */
+import type { Asker } from '../asker.js'
 import type { Readable } from 'node:stream'
 import type { Caller } from '../access/caller.js'
 import type { Fleet } from '../burp/burp-server.js'
@@ -48,17 +49,13 @@ export class Archives {
   }
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
-  async open(
-    caller: Caller,
-    question: ArchiveQuestion,
-    signal?: AbortSignal
-  ): Promise<BinaryAnswer> {
+  async open(caller: Caller, question: ArchiveQuestion, asker: Asker): Promise<BinaryAnswer> {
     const { client, backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.#fleet, caller, question)
     const compression = toCompression(format)
     if (compression) requireCompression(compression)
     const selected = parseSelection(question.list, 'list')
-    const restore = await server.openRestore(client, { backup, selected, password }, signal)
+    const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
     const facts = { user: caller.name, server: server.name, client, backup, format }
     this.#watch(archive, restore, facts)
@@ -79,8 +76,8 @@ export class Archives {
       this.#log.info({ ...facts, counts, notes }, 'restored')
     })
     archive.on('error', cause => {
-      // Nothing broke where the consumer went away.
-      if (cause instanceof Fault && cause.code === 'HUNG_UP') return
+      // Nothing broke where the consumer went away, or asked for what leaves nothing.
+      if (cause instanceof Fault && isOfConsumer(cause)) return
       isTold = true
       this.#log.warn(
         { ...facts, at: restore.lastPath?.toString(), err: cause },
@@ -91,6 +88,10 @@ export class Archives {
       if (!isTold) this.#log.info(facts, 'a restore was not taken to its end')
     })
   }
+}
+
+function isOfConsumer({ code }: Fault): boolean {
+  return code === 'HUNG_UP' || code === 'INVALID_INPUT'
 }
 
 function pack(restore: RestoreStream, format: ArchiveFormat, strip: number): Readable {

@@ -1,4 +1,5 @@
 /** Looking into backups. */
+import type { Asker } from '../asker.js'
 import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
@@ -33,6 +34,13 @@ const nodes: ListShape<BrowseNode> = {
   fields: { name: node => node.name, bytes: node => node.bytes, date: node => node.date }
 }
 
+/** What an answer is of, and for whom. */
+interface Asked {
+  question: BackupPlace
+  asker: Asker
+  kind?: string
+}
+
 /** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
 const pieceLength = 16_384
 /** Directories that one nested answer opens; each of them may be a question to burp. */
@@ -50,16 +58,16 @@ export class Browse {
   async list(
     caller: Caller,
     question: BrowseQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<JsonStream<BrowseNode[]>> {
     const server = openClient(this.#fleet, caller, question)
     if (question.isRecursive && question.roots.length > 0) {
-      return this.#listNested(server, question, signal)
+      return this.#listNested(server, question, asker)
     }
     // Asked side by side: both want to know the client's backups, which then go out once.
     const [listings, origin] = await Promise.all([
-      this.#listFlat(server, question, signal),
-      this.#originOf(server, question)
+      this.#listFlat(server, question, asker),
+      this.#originOf(server, { question, asker })
     ])
     const isPlain = [question.limit, question.cursor, question.sort, question.q].every(
       value => value === undefined
@@ -72,12 +80,12 @@ export class Browse {
   async listWhole(
     caller: Caller,
     place: BackupPlace,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<JsonStream<BrowseNode[]>> {
     const server = openClient(this.#fleet, caller, place)
     const [tree, origin] = await Promise.all([
-      server.listWholeTree(place.client, place.backup, signal),
-      this.#originOf(server, place, 'whole')
+      server.listWholeTree(place.client, place.backup, asker),
+      this.#originOf(server, { question: place, asker, kind: 'whole' })
     ])
     return new JsonStream(() => printNestedNodes(this.#times, tree), origin)
   }
@@ -86,13 +94,13 @@ export class Browse {
   async listJson(
     caller: Caller,
     question: BackupPlace & { root: string },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
     const server = openClient(this.#fleet, caller, question)
     const { client, backup, root } = question
     const [tree, origin] = await Promise.all([
-      server.listTree(client, backup, root, signal),
-      this.#originOf(server, question, 'json')
+      server.listTree(client, backup, root, asker),
+      this.#originOf(server, { question, asker, kind: 'json' })
     ])
     return new JsonStream(() => printWrapped(this.#toJsonNodes(tree, root)), origin)
   }
@@ -100,11 +108,11 @@ export class Browse {
   async #listFlat(
     server: BurpServer,
     { client, backup, roots }: BrowseQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Listing[]> {
     const listings: Listing[] = []
     for (const root of roots.length === 0 ? [''] : listDifferent(roots)) {
-      listings.push({ root, tree: await server.listTree(client, backup, root, signal) })
+      listings.push({ root, tree: await server.listTree(client, backup, root, asker) })
     }
     return listings
   }
@@ -147,17 +155,17 @@ export class Browse {
   async #listNested(
     server: BurpServer,
     question: BrowseQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<JsonStream<BrowseNode[]>> {
     const roots = new Set(question.roots.map(normalisePath))
     const opened = new Map<string, Tree>()
     for (const directory of listWithAncestors(roots)) {
       const { client, backup } = question
-      opened.set(directory, await server.listTree(client, backup, directory, signal))
+      opened.set(directory, await server.listTree(client, backup, directory, asker))
     }
     const selected = question.isSelected ? roots : new Set<string>()
     const top = this.#nest('', opened, selected)
-    return new JsonStream(() => printArray(top), await this.#originOf(server, question))
+    return new JsonStream(() => printArray(top), await this.#originOf(server, { question, asker }))
   }
 
   #nest(directory: string, opened: ReadonlyMap<string, Tree>, selected: ReadonlySet<string>) {
@@ -178,8 +186,9 @@ export class Browse {
   }
 
   /** Everything that the text of an answer depends on; a finished backup never changes. */
-  async #originOf(server: BurpServer, question: BackupPlace, kind = 'list'): Promise<string> {
-    const backups = await server.listBackups(question.client)
+  async #originOf(server: BurpServer, asked: Asked): Promise<string> {
+    const { question, asker, kind = 'list' } = asked
+    const backups = await server.listBackups(question.client, asker)
     const timestamp = backups.find(({ number }) => number === question.backup)?.timestamp ?? 0
     const parts = [kind, server.name, timestamp, this.#times.timeZone, question]
     return createHash('sha1').update(JSON.stringify(parts)).digest('hex')

@@ -1,4 +1,5 @@
 /** Which clients there are, on which servers, and how the servers are. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { mayListClient, mayListServer } from '../access/decisions.js'
@@ -40,26 +41,30 @@ export class ClientPlaces {
   async list(
     caller: Caller,
     question: PageQuestion & { server?: string | undefined; user?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Page<PlaceItem>> {
     const eyes = await this.#eyesOf(caller, question.user)
     const list = async (server: BurpServer) => {
-      const clients = visibleClients(eyes, server, await server.listClients(signal))
+      const clients = visibleClients(eyes, server, await server.listClients(asker))
       return clients.map(({ name }) => ({ name, agent: this.#fleet.agentOf(server) }))
     }
     const items = await gatherFromServers(this.#fleet, eyes, question.server, list)
     return toPage(items, places, question)
   }
 
-  async listServers(caller: Caller, question: PageQuestion = {}): Promise<Page<ServerStats>> {
+  async listServers(
+    caller: Caller,
+    question: PageQuestion,
+    asker: Asker
+  ): Promise<Page<ServerStats>> {
     const visible = this.#fleet.list().filter(server => mayListServer(caller, server.name))
-    const items = await Promise.all(visible.map(server => toServerStats(caller, server)))
+    const items = await Promise.all(visible.map(server => toServerStats(caller, server, asker)))
     return toPage(items, servers, question)
   }
 
-  async listLabels(caller: Caller, place: ClientPlace, signal?: AbortSignal): Promise<Labels> {
+  async listLabels(caller: Caller, place: ClientPlace, asker: Asker): Promise<Labels> {
     const server = openClient(this.#fleet, caller, place)
-    const { labels } = await server.findClient(place.client, signal)
+    const { labels } = await server.findClient(place.client, asker)
     return { labels: [...labels] }
   }
 
@@ -69,9 +74,13 @@ export class ClientPlaces {
   }
 }
 
-async function toServerStats(caller: Caller, server: BurpServer): Promise<ServerStats> {
+async function toServerStats(
+  caller: Caller,
+  server: BurpServer,
+  asker: Asker
+): Promise<ServerStats> {
   try {
-    const { clients } = await server.listClients()
+    const { clients } = await server.listClients(asker)
     const visible = clients.filter(client => mayListClient(caller, server.name, client.name))
     return { name: server.name, alive: true, clients: visible.length }
   } catch (fault) {

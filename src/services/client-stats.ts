@@ -1,4 +1,5 @@
 /** The clients of a server with their states. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import type { ClientList, Fleet } from '../burp/burp-server.js'
@@ -32,10 +33,10 @@ export class ClientStatsService {
   async list(
     caller: Caller,
     question: PageQuestion & { server?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Page<ClientStats>> {
     const server = openServer(this.#fleet, caller, question.server)
-    const list = await server.listClients(signal)
+    const list = await server.listClients(asker)
     const view = this.#views.find(list, caller, () =>
       visibleClients(caller, server, list).map(client => this.#toStats(client))
     )
@@ -43,9 +44,9 @@ export class ClientStatsService {
   }
 
   /** The running status of one client; percent is -1 while nothing runs, as clients of this route expect. */
-  async find(caller: Caller, place: ClientPlace, signal?: AbortSignal): Promise<ClientRunning> {
+  async find(caller: Caller, place: ClientPlace, asker: Asker): Promise<ClientRunning> {
     const server = openClient(this.#fleet, caller, place)
-    const client = await server.findClient(place.client, signal)
+    const client = await server.findClient(place.client, asker)
     const { state, phase, percent, last } = this.#toStats(client)
     return { state, phase, percent: lookUpShownChild(client) ? percent : -1, last }
   }

@@ -1,4 +1,5 @@
 /** The report over all clients of a server, with its optional summing up of the small ones. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { isWindows, unknownOs } from '../burp/operating-system.js'
@@ -27,9 +28,9 @@ export async function findClientsReport(
   reports: Reports,
   caller: Caller,
   question: ClientsReportQuestion,
-  signal?: AbortSignal
+  asker: Asker
 ): Promise<Report> {
-  const summaries = await reports.listSummaries(caller, question.server, signal)
+  const summaries = await reports.listSummaries(caller, question.server, asker)
   const lines = summaries.map(([name, summary]) => ({
     name,
     number: summary.finishedCount,
@@ -43,9 +44,9 @@ export async function findClientsReportJson(
   reports: Reports,
   caller: Caller,
   server: string | undefined,
-  signal?: AbortSignal
+  asker: Asker
 ): Promise<ReportJson> {
-  const report = await findClientsReport(reports, caller, { server }, signal)
+  const report = await findClientsReport(reports, caller, { server }, asker)
   const clients = report.clients.map(({ name, stats: { total, totsize, os } }) => ({
     name,
     stats: { total, totsize, windows: isWindows(os) ? ('true' as const) : ('false' as const) }

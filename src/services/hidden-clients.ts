@@ -2,6 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
+import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { HiddenClient } from '../store/hidden-clients.js'
 import type { Store } from '../store/store.js'
@@ -24,8 +25,8 @@ export class HiddenClients {
     this.#trail = trail
   }
 
-  async list({ name }: Caller): Promise<HiddenPlace[]> {
-    return (await this.#store.hiddenClients.list(name)).map(toJson)
+  async list(caller: Caller): Promise<HiddenPlace[]> {
+    return (await this.#store.hiddenClients.list(toUserKey(caller))).map(toJson)
   }
 
   /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */
@@ -37,7 +38,7 @@ export class HiddenClients {
       })
     }
     await this.#trail.change(caller, toEvent(caller, 'hidden.add', place), tables =>
-      tables.hiddenClients.add(caller.name, place)
+      tables.hiddenClients.add(toUserKey(caller), place)
     )
     return toJson(place)
   }
@@ -46,7 +47,7 @@ export class HiddenClients {
   async remove(caller: Caller, fields: HiddenFields): Promise<void> {
     const place = readPlace(fields)
     await this.#trail.change(caller, toEvent(caller, 'hidden.remove', place), tables =>
-      tables.hiddenClients.remove(caller.name, place)
+      tables.hiddenClients.remove(toUserKey(caller), place)
     )
   }
 }
@@ -57,8 +58,13 @@ function readPlace({ name, agent }: HiddenFields): HiddenClient {
   throw new Fault('BAD_NAME', 'Names of clients and servers hold no control characters.')
 }
 
-function toEvent({ name }: Caller, action: string, { server, client }: HiddenClient) {
-  return { action, subject: name, server: server || undefined, client: client || undefined }
+function toEvent(caller: Caller, action: string, { server, client }: HiddenClient) {
+  return {
+    action,
+    subject: toUserKey(caller),
+    server: server || undefined,
+    client: client || undefined
+  }
 }
 
 function toJson({ server, client }: HiddenClient): HiddenPlace {

@@ -1,4 +1,5 @@
 /** Calendars of finished backups. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import type { BackupRecord, BurpServer, Fleet } from '../burp/burp-server.js'
@@ -37,16 +38,12 @@ export class History {
   }
 
   /** Of one client, of a server, or of all servers. */
-  async list(
-    caller: Caller,
-    question: HistoryQuestion,
-    signal?: AbortSignal
-  ): Promise<Page<Calendar>> {
+  async list(caller: Caller, question: HistoryQuestion, asker: Asker): Promise<Page<Calendar>> {
     const { client, server: name } = question
     const server =
       client === undefined ? name : openClient(this.#fleet, caller, { server: name, client }).name
     const calendars = await gatherFromServers(this.#fleet, caller, server, s =>
-      this.#listOfServer(caller, s, question, signal)
+      this.#listOfServer(caller, s, question, asker)
     )
     return toPage(calendars, shape, question)
   }
@@ -55,19 +52,19 @@ export class History {
     caller: Caller,
     server: BurpServer,
     question: HistoryQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Calendar[]> {
     const isWanted = createFilter(question)
     const { client } = question
     if (client !== undefined) {
       // One client is worth a question: burp tells of a deletion only to who asks for its backups.
-      const records = await server.listRecords(client, signal)
-      const state = await server.findClient(client, signal)
+      const records = await server.listRecords(client, asker)
+      const state = await server.findClient(client, asker)
       return [this.#toCalendar(server, state, records.filter(isWanted))]
     }
-    const clients = visibleClients(caller, server, await server.listClients(signal))
+    const clients = visibleClients(caller, server, await server.listClients(asker))
     const names = clients.map(state => state.name)
-    const records = await server.listAllRecords(names, signal)
+    const records = await server.listAllRecords(names, asker)
     return clients.map(state =>
       this.#toCalendar(server, state, (records.get(state.name) ?? []).filter(isWanted))
     )

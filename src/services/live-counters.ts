@@ -1,4 +1,5 @@
 /** The live counters of running backups. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import type { Fleet } from '../burp/burp-server.js'
@@ -41,9 +42,9 @@ export class LiveCountersService {
   async list(
     caller: Caller,
     question: PageQuestion & { server?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Page<MonitorItem>> {
-    const running = await this.#running.list(caller, question, signal)
+    const running = await this.#running.list(caller, question, asker)
     return toPage(
       running.map(backup => this.#toItem(backup)),
       shape,
@@ -55,12 +56,12 @@ export class LiveCountersService {
   async find(
     caller: Caller,
     place: { server?: string | undefined; client?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<MonitorItem> {
     const { server: name, client } = place
     if (client === undefined) throw missingClient()
     const server = openClient(this.#fleet, caller, { server: name, client })
-    const state = await server.findClient(client, signal)
+    const state = await server.findClient(client, asker)
     const child = state.children.find(({ action }) => action === 'backup')
     if (!child) throw new Fault('NOT_RUNNING', 'No backup of this client is running.')
     return this.#toItem({ server, client: state, child })
@@ -70,9 +71,9 @@ export class LiveCountersService {
   async listLive(
     caller: Caller,
     question: { server?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<LiveItem[]> {
-    const running = await this.#running.list(caller, question, signal)
+    const running = await this.#running.list(caller, question, asker)
     return running.map(({ server, client, child }) => ({
       client: client.name,
       agent: this.#fleet.agentOf(server),

@@ -2,7 +2,9 @@
 import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { Caller } from '../access/caller.js'
 import type { LoginThrottle } from '../access/login-throttle.js'
+import { ownBackend } from '../access/own-users.js'
 import type { Passwords } from '../access/passwords.js'
+import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { User } from '../store/users.js'
@@ -69,7 +71,7 @@ export class PasswordChange {
       )
       if (!isCurrent && fields.oldPassword !== undefined) throw wrongPassword()
       if (!isCurrent) await tables.users.setPasswordHash(name, passwordHash)
-      await tables.sessions.removeOfUser(name)
+      await tables.sessions.removeOfUser({ name, backend: ownBackend })
       return [[0, say`The password of ${name} was changed.`]]
     })
   }
@@ -106,7 +108,7 @@ export class PasswordChange {
 }
 
 function requireSelfOrStaff(caller: Caller, name: string): void {
-  if (name === caller.name || isStaff(caller)) return
+  if (name === toUserKey(caller) || isStaff(caller)) return
   throw new Fault('FORBIDDEN', 'You may change your own password only.')
 }
 

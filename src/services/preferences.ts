@@ -2,6 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
+import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import { say, type Text } from '../texts.js'
@@ -26,18 +27,19 @@ export class PreferencesService {
   }
 
   /** The language is the one in which the caller is spoken to now. */
-  async find({ name, language }: Caller): Promise<Json> {
-    return { ...(await this.#read(name)), language }
+  async find(caller: Caller): Promise<Json> {
+    return { ...(await this.#read(toUserKey(caller))), language: caller.language }
   }
 
   /** What is empty, zero or null is taken away. Answers what was given. Throws INVALID_INPUT. */
   async change(caller: Caller, fields: PreferenceFields): Promise<PreferenceFields> {
     const given = keys.filter(key => fields[key] !== undefined)
+    const user = toUserKey(caller)
     for (const key of given) requireValid(key, fields[key])
     await this.#write(caller, given, async (tables, key) => {
       const value = fields[key]
-      if (!value) return tables.preferences.remove(caller.name, key)
-      return tables.preferences.write(caller.name, { key, value }, { preferencesMax })
+      if (!value) return tables.preferences.remove(user, key)
+      return tables.preferences.write(user, { key, value }, { preferencesMax })
     })
     return Object.fromEntries(given.map(key => [key, fields[key]]))
   }
@@ -45,10 +47,9 @@ export class PreferencesService {
   /** Takes away what is named with any value but an empty one. Answers what is left. */
   async remove(caller: Caller, fields: PreferenceFields): Promise<Json> {
     const given = keys.filter(key => fields[key])
-    await this.#write(caller, given, async (tables, key) =>
-      tables.preferences.remove(caller.name, key)
-    )
-    const left = await this.#read(caller.name)
+    const user = toUserKey(caller)
+    await this.#write(caller, given, async (tables, key) => tables.preferences.remove(user, key))
+    const left = await this.#read(user)
     return { ...left, language: given.includes('language') ? defaultLanguage : caller.language }
   }
 
@@ -58,7 +59,11 @@ export class PreferencesService {
     write: (tables: ChangeTables, key: Key) => Promise<unknown>
   ): Promise<void> {
     if (given.length === 0) return
-    const event = { action: 'preferences.change', subject: caller.name, details: { keys: given } }
+    const event = {
+      action: 'preferences.change',
+      subject: toUserKey(caller),
+      details: { keys: given }
+    }
     await this.#trail.change(caller, event, async tables => {
       for (const key of given) await write(tables, key)
       // What was once asked for in a header must not outlast a wish for good.
@@ -69,9 +74,9 @@ export class PreferencesService {
     })
   }
 
-  async #read(name: string): Promise<Json> {
+  async #read(user: string): Promise<Json> {
     const kept = new Map(
-      (await this.#store.preferences.list(name)).map(one => [one.key, one.value])
+      (await this.#store.preferences.list(user)).map(one => [one.key, one.value])
     )
     const text = (key: Key) => {
       const value = kept.get(key)

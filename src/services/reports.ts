@@ -1,4 +1,5 @@
 /** Reports: what one backup did, what all clients of a server have, what all servers have. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { mayListClient } from '../access/decisions.js'
@@ -49,10 +50,10 @@ export class Reports {
   async listBackups(
     caller: Caller,
     question: ClientPlace & PageQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Page<BackupItem>> {
     const server = openClient(this.#fleet, caller, question)
-    const records = await server.listRecords(question.client, signal)
+    const records = await server.listRecords(question.client, asker)
     return toPage(
       records.map(record => this.#toBackupItem(record)),
       backups,
@@ -63,11 +64,11 @@ export class Reports {
   async listReports(
     caller: Caller,
     question: ClientPlace & PageQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Page<BackupReport>> {
     const server = openClient(this.#fleet, caller, question)
-    const records = await server.listRecords(question.client, signal)
-    const os = records.length === 0 ? '' : await server.findOs(question.client, signal)
+    const records = await server.listRecords(question.client, asker)
+    const os = records.length === 0 ? '' : await server.findOs(question.client, asker)
     return toPage(
       records.map(record => toReport(record, os)),
       reports,
@@ -78,16 +79,16 @@ export class Reports {
   async findReport(
     caller: Caller,
     place: ClientPlace & { backup: number },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<BackupReport> {
     const server = openClient(this.#fleet, caller, place)
-    const record = await server.findRecord(place.client, place.backup, signal)
-    return toReport(record, await server.findOs(place.client, signal))
+    const record = await server.findRecord(place.client, place.backup, asker)
+    return toReport(record, await server.findOs(place.client, asker))
   }
 
-  async findServersReport(caller: Caller, signal?: AbortSignal): Promise<ServersReport> {
+  async findServersReport(caller: Caller, asker: Asker): Promise<ServersReport> {
     const items = await gatherFromServers(this.#fleet, caller, undefined, async server => {
-      const summaries = await listVisibleSummaries(caller, server, signal)
+      const summaries = await listVisibleSummaries(caller, server, asker)
       return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
     })
     return {
@@ -103,9 +104,9 @@ export class Reports {
   async listSummaries(
     caller: Caller,
     server: string | undefined,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<[string, ClientSummary][]> {
-    return listVisibleSummaries(caller, openServer(this.#fleet, caller, server), signal)
+    return listVisibleSummaries(caller, openServer(this.#fleet, caller, server), asker)
   }
 
   #toBackupItem({ backup, counters }: BackupRecord): BackupItem {
@@ -123,9 +124,9 @@ export class Reports {
 async function listVisibleSummaries(
   caller: Caller,
   server: BurpServer,
-  signal?: AbortSignal
+  asker: Asker
 ): Promise<[string, ClientSummary][]> {
-  const summaries = await server.listSummaries(signal)
+  const summaries = await server.listSummaries(asker)
   return [...summaries].filter(([client]) => mayListClient(caller, server.name, client))
 }
 

@@ -1,4 +1,5 @@
 /** Which clients are being backed up at this moment. */
+import type { Asker } from '../asker.js'
 import type { Caller } from '../access/caller.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import { lookUpRunningBackup, type Child, type ClientState } from '../burp/client-state.js'
@@ -29,10 +30,10 @@ export class RunningBackups {
   async list(
     caller: Caller,
     question: { server?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<RunningBackup[]> {
     return gatherFromServers(this.#fleet, caller, question.server, async server => {
-      const clients = visibleClients(caller, server, await server.listClients(signal))
+      const clients = visibleClients(caller, server, await server.listClients(asker))
       return clients.flatMap(client => {
         const child = lookUpRunningBackup(client)
         return child ? [{ server, client, child }] : []
@@ -44,26 +45,26 @@ export class RunningBackups {
   async listNames(
     caller: Caller,
     question: { server?: string | undefined; client?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<string[]> {
     const { client, server } = question
     if (client !== undefined) {
       const state = await openClient(this.#fleet, caller, { server, client }).findClient(
         client,
-        signal
+        asker
       )
       return lookUpRunningBackup(state) ? [client] : []
     }
     const { name } = openServer(this.#fleet, caller, server)
-    const running = await this.list(caller, { server: name }, signal)
+    const running = await this.list(caller, { server: name }, asker)
     return running.map(backup => backup.client.name)
   }
 
   async listPage(
     caller: Caller,
     question: PageQuestion & { server?: string | undefined; client?: string | undefined },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<Page<string>> {
-    return toPage(await this.listNames(caller, question, signal), names, question)
+    return toPage(await this.listNames(caller, question, asker), names, question)
   }
 }

@@ -1,4 +1,5 @@
 /** What a burp server is to start at a client's next contact: a backup or a restore. */
+import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { requireClientChange } from '../access/decisions.js'
@@ -64,6 +65,11 @@ const listShape: ListShape<Order> = {
 /** Of a selection that may hold thousands, so many are remembered. */
 const rememberedMax = 20
 
+/** What a client is to do at its next contact. */
+export interface MarkedOrder extends ClientPlace {
+  kind: MarkerKind
+}
+
 export class Schedules {
   readonly #fleet: Fleet
   readonly #book: OrderBook
@@ -75,26 +81,28 @@ export class Schedules {
     this.#times = times
   }
 
-  async scheduleBackup(caller: Caller, place: ClientPlace): Promise<StatusMessage> {
+  async scheduleBackup(caller: Caller, place: ClientPlace, asker: Asker): Promise<StatusMessage> {
     const { client } = place
     const server = openClient(this.#fleet, caller, place)
     const about = { kind: 'backup', client, owner: client } as const
-    const warnings = await withFiles(server, client, () => listWarnings(server, about, []))
+    const warnings = await withFiles({ server, client, asker }, () =>
+      listWarnings(server, about, { earlier: [], asker })
+    )
     await this.#write(caller, { server, client }, { kind: 'backup' }, { owner: client, warnings })
     return toAnswer(say`The backup begins when the client next asks its server.`, warnings)
   }
 
-  async isBackupScheduled(caller: Caller, place: ClientPlace): Promise<boolean> {
+  async isBackupScheduled(caller: Caller, place: ClientPlace, asker: Asker): Promise<boolean> {
     const server = openClient(this.#fleet, caller, place)
     const { client } = place
-    return withFiles(server, client, () => server.markers.isBackupScheduled(client))
+    return withFiles({ server, client, asker }, () => server.markers.isBackupScheduled(client))
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
   async scheduleRestore(
     caller: Caller,
     question: RestoreQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<StatusMessage> {
     const { client, backup, to = client, strip, prefix, isForced = false } = question
     const server = openClient(this.#fleet, caller, question)
@@ -104,14 +112,14 @@ export class Schedules {
       key,
       folder: isFolder
     }))
-    await server.findClient(to)
-    const backups = await server.listBackups(client, signal)
+    await server.findClient(to, asker)
+    const backups = await server.listBackups(client, asker)
     if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)
     const place = { server, client: to }
     const earlier = await this.#book.list(place)
     const wanted = { owner: client, backup, strip, prefix }
     const about = { ...wanted, kind: 'restore', client: to } as const
-    const warnings = await listWarnings(server, about, earlier, signal)
+    const warnings = await listWarnings(server, about, { earlier, asker })
     const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
     await this.#write(
       caller,
@@ -128,10 +136,16 @@ export class Schedules {
     return toAnswer(describeRestore(isProven(earlier)), warnings)
   }
 
-  async findRestore(caller: Caller, place: ClientPlace): Promise<Spoken<SpokenRestoreOrder>> {
+  async findRestore(
+    caller: Caller,
+    place: ClientPlace,
+    asker: Asker
+  ): Promise<Spoken<SpokenRestoreOrder>> {
     const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    const marker = await withFiles(server, client, () => server.markers.lookUpRestore(client))
+    const marker = await withFiles({ server, client, asker }, () =>
+      server.markers.lookUpRestore(client)
+    )
     if (!marker) return new Spoken(nothingThere)
     const open = await this.#book.lookUpOpen({ server, client }, 'restore')
     return new Spoken({
@@ -150,21 +164,23 @@ export class Schedules {
   /** Newest first. */
   async listOrders(
     caller: Caller,
-    { limit, cursor, sort, ...place }: ClientPlace & PageQuestion
+    { limit, cursor, sort, ...place }: ClientPlace & PageQuestion,
+    asker: Asker
   ): Promise<Spoken<Page<OrderRecord>>> {
     const server = openClient(this.#fleet, caller, place)
     const orders = await this.#book.listRefreshed({ server, client: place.client })
     // Nothing was ever ordered of a client that there is not, unless it was there once.
-    if (orders.length === 0) await server.findClient(place.client)
+    if (orders.length === 0) await server.findClient(place.client, asker)
     const page = toPage(orders, listShape, { limit, cursor, sort })
     const records = page.items.map(order => toOrderRecord(order, this.#times))
     return new Spoken(new Page(records, page.nextCursor))
   }
 
-  async cancel(caller: Caller, place: ClientPlace, kind: MarkerKind): Promise<StatusMessage> {
+  async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
+    const { kind, ...place } = order
     const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    if (await withFiles(server, client, () => server.markers.remove(client, kind))) {
+    if (await withFiles({ server, client, asker }, () => server.markers.remove(client, kind))) {
       await this.#book.cancel(caller, { server, client }, kind)
       return [0, say`The scheduled ${kind} is cancelled.`]
     }
@@ -174,7 +190,7 @@ export class Schedules {
   async deleteBackup(
     caller: Caller,
     question: ClientPlace & { backup?: number | undefined; isForced: boolean },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<void> {
     const { client, backup, isForced } = question
     const server = openClient(this.#fleet, caller, question)
@@ -183,7 +199,7 @@ export class Schedules {
         errors: { backup: 'is missing' }
       })
     }
-    await server.deleteBackup(client, { backup, isForced }, signal)
+    await server.deleteBackup(client, { backup, isForced }, asker)
   }
 
   /** Nothing is ordered that is not remembered. */
@@ -216,11 +232,15 @@ function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage 
   return [1, joinSentences([text, ...warnings.map(tellWarning)])]
 }
 /** Files tell by themselves which clients there are. Where they are out of reach, burp does. */
-async function withFiles<T>(server: BurpServer, client: string, use: () => Promise<T>): Promise<T> {
+async function withFiles<T>(
+  { server, client, asker }: { server: BurpServer; client: string; asker: Asker },
+  use: () => Promise<T>
+): Promise<T> {
   try {
     return await use()
   } catch (error) {
-    if (error instanceof Fault && error.code === 'NEEDS_AGENT') await server.findClient(client)
+    if (error instanceof Fault && error.code === 'NEEDS_AGENT')
+      await server.findClient(client, asker)
     throw error
   }
 }

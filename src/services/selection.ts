@@ -1,13 +1,17 @@
 /** The selection of files that clients send, as an object or as its JSON text. */
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
+import { isHeavyJson } from './json-text.js'
 
 export interface Selected {
   key: string
   isFolder: boolean
 }
 
-/** Throws INVALID_INPUT that blames `field`. */
+/** As the contract has it. */
+const textBytesMax = 1_000_000
+
+/** Throws INVALID_INPUT that blames `field`, or PAYLOAD_TOO_LARGE. */
 export function parseSelection(list: unknown, field: string): Selected[] {
   if (list === undefined) throw badSelection(field, say`is missing`)
   const value = typeof list === 'string' ? parseText(list, field) : list
@@ -23,6 +27,9 @@ export function parseSelection(list: unknown, field: string): Selected[] {
 }
 
 function parseText(text: string, field: string): unknown {
+  if (isHeavyJson(text, textBytesMax)) {
+    throw new Fault('PAYLOAD_TOO_LARGE', 'The JSON holds too many values, or too deep ones.')
+  }
   try {
     return JSON.parse(text)
   } catch {

@@ -3,18 +3,19 @@ import type { components } from '../../generated/contract-types.js'
 import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
 import type { Sessions } from '../access/sessions.js'
+import { parseUserKey, toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
 import { printInstant } from './iso-times.js'
-import { requireMayEndLogins } from './logins-of-others.js'
+import { findMeantUser, requireMayEndLogins } from './logins-of-others.js'
 
 type SessionJson = components['schemas']['Session']
 
 export interface UserSessionsOptions {
-  store: Pick<Store, 'sessions'>
+  store: Pick<Store, 'sessions' | 'users' | 'identities'>
   sessions: Pick<Sessions, 'endOf' | 'isOn'>
   trail: Pick<AuditTrail, 'change'>
 }
@@ -30,13 +31,14 @@ export class UserSessions {
   async list(caller: Caller, user: string): Promise<SessionJson[]> {
     const { store, sessions } = this.#options
     if (user.includes('\0')) return []
-    const all = await store.sessions.listOfUser(user)
+    const owner = parseUserKey(await findMeantUser(store, caller, user))
+    const all = await store.sessions.listOfUser(owner)
     return all.filter(one => sessions.isOn(one)).map(one => this.#toJson(caller, one))
   }
 
   /** One of this user's. Throws NO_SUCH_SESSION. */
   async find(caller: Caller, user: string, id: string): Promise<SessionJson> {
-    return this.#toJson(caller, await this.#find(id, owner => owner === user))
+    return this.#toJson(caller, await this.#findOf(caller, user, id))
   }
 
   /** One of the caller's or, for who administers, of anybody's. Throws NO_SUCH_SESSION. */
@@ -46,7 +48,7 @@ export class UserSessions {
 
   /** Throws NO_SUCH_SESSION, and FORBIDDEN for a moderator who ends one of an administrator's. */
   async end(caller: Caller, user: string, id: string): Promise<StatusMessage> {
-    return this.#end(caller, await this.#find(id, owner => owner === user))
+    return this.#end(caller, await this.#findOf(caller, user, id))
   }
 
   async endMine(caller: Caller, id: string): Promise<StatusMessage> {
@@ -58,24 +60,31 @@ export class UserSessions {
     const { trail } = this.#options
     const id = caller?.login.id
     if (caller === undefined || id === undefined) return [0, say`You are not logged in.`]
-    const event = { action: 'session.end', subject: caller.name, details: { session: id } }
+    const event = { action: 'session.end', subject: toUserKey(caller), details: { session: id } }
     await trail.change(caller, event, tables => tables.sessions.remove(id))
     return [0, say`You are logged out.`]
   }
 
-  async #end(caller: Caller, { id, userName }: Session): Promise<StatusMessage> {
-    const event = { action: 'session.end', subject: userName, details: { session: id } }
+  async #end(caller: Caller, session: Session): Promise<StatusMessage> {
+    const { id } = session
+    const user = keyOf(session)
+    const event = { action: 'session.end', subject: user, details: { session: id } }
     await this.#options.trail.change(caller, event, async tables => {
-      await requireMayEndLogins(caller, tables, userName)
+      await requireMayEndLogins(caller, tables, user)
       if (!(await tables.sessions.remove(id))) throw noSuchSession()
     })
     return [0, say`The session is over.`]
   }
 
+  async #findOf(caller: Caller, user: string, id: string): Promise<Session> {
+    const key = await findMeantUser(this.#options.store, caller, user)
+    return this.#find(id, owner => owner === key)
+  }
+
   async #find(id: string, isRightOwner: (owner: string) => boolean): Promise<Session> {
     const { store, sessions } = this.#options
     const session = isUuid(id) ? await store.sessions.lookUp(id) : undefined
-    if (session && sessions.isOn(session) && isRightOwner(session.userName)) return session
+    if (session && sessions.isOn(session) && isRightOwner(keyOf(session))) return session
     throw noSuchSession()
   }
 
@@ -93,8 +102,12 @@ export class UserSessions {
   }
 }
 
-function mayKnowOf({ name, isAdmin, isModerator }: Caller, owner: string): boolean {
-  return isAdmin || isModerator || owner === name
+function mayKnowOf(caller: Caller, owner: string): boolean {
+  return caller.isAdmin || caller.isModerator || owner === toUserKey(caller)
+}
+
+function keyOf({ userName: name, backend }: Session): string {
+  return toUserKey({ name, backend })
 }
 
 export function isUuid(text: string): boolean {

@@ -1,4 +1,5 @@
 /** One file of a backup, as it is. */
+import type { Asker } from '../asker.js'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import mime from 'mime'
@@ -40,16 +41,16 @@ export class SingleFiles {
   }
 
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED and BURP_… faults. */
-  async open(caller: Caller, question: FileQuestion, signal?: AbortSignal): Promise<BinaryAnswer> {
+  async open(caller: Caller, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
     const server = openClient(this.#fleet, caller, question)
-    const entry = await findEntry(server, question, signal)
+    const entry = await findEntry(server, question, asker)
     const facts = toFacts(server, question, entry)
     // The true length is only known when burp has sent the file.
     if (question.isHead || question.isKnown(facts.etag))
       return new BinaryAnswer(Readable.from([]), facts)
     const { client, backup, password } = question
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
-    const restore = await server.openRestore(client, { backup, selected, password }, signal)
+    const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     return readFirst(restore, facts, isSame ? question.range : undefined)
   }
@@ -59,10 +60,10 @@ export class SingleFiles {
 async function findEntry(
   server: BurpServer,
   { client, backup, path }: FileQuestion,
-  signal?: AbortSignal
+  asker: Asker
 ): Promise<TreeEntry> {
   const { parent, name } = splitPath(normalisePath(path))
-  const siblings = await server.listTree(client, backup, parent, signal)
+  const siblings = await server.listTree(client, backup, parent, asker)
   const entry = siblings.find(one => one.name === name)
   if (!entry) throw nothingMatched()
   if (/^[-l]/.test(printMode(entry.mode))) return entry

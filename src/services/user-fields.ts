@@ -1,13 +1,12 @@
 /** What a request says about a user, and where that user is kept. */
 import { listedUsersMax, type AuthBackend } from '../access/backends/backend.js'
 import type { BackendChain } from '../access/backends/backend-chain.js'
+import { ownBackend } from '../access/own-users.js'
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 
 /** Of burphub's own: as many as a list of them holds. */
 export const usersMax = listedUsersMax
-
-const ownBackend = 'BASIC:AUTH'
 
 const wordOf = { add: 'create', mod: 'change', del: 'remove' } as const
 

@@ -1,7 +1,9 @@
 /** The users of burphub's own database: created and removed. */
 import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { Caller } from '../access/caller.js'
+import { ownBackend } from '../access/own-users.js'
 import type { Passwords } from '../access/passwords.js'
+import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
@@ -49,7 +51,7 @@ export class Users {
     const details = isAdmin ? { admin: true } : {}
     const event = { action: 'user.create', subject: name, details }
     return this.#options.changes.add(caller, event, async change => {
-      await requireMayTouchAccount(caller, change, name)
+      await requireMayCreate(caller, change, name)
       await createUser(change, name, passwordHash)
       if (isAdmin) await change.tables.acl.addMember('admin', name)
       return [[0, say`The user ${name} was created.`]]
@@ -72,6 +74,15 @@ export class Users {
   }
 }
 
+// From then on the name alone means the new user: that is not to be had from an administrator whom
+// another backend knows.
+async function requireMayCreate(caller: Caller, change: Change, name: string): Promise<void> {
+  await requireMayTouchAccount(caller, change, name)
+  for (const { backend } of await change.tables.identities.listOfUser(name)) {
+    await requireMayTouchAccount(caller, change, toUserKey({ name, backend }))
+  }
+}
+
 async function createUser({ tables }: Change, name: string, passwordHash: string): Promise<void> {
   if (!(await tables.users.create({ name, passwordHash }))) {
     throw new Fault('USER_EXISTS', say`There is a user ${name} already. Choose another name.`)
@@ -83,8 +94,9 @@ async function createUser({ tables }: Change, name: string, passwordHash: string
 async function removeUser({ tables }: Change, name: string): Promise<void> {
   if (!(await tables.users.remove(name))) throw noSuchUser(name)
   await tables.acl.removeEverythingOf(name)
-  await tables.sessions.removeOfUser(name)
-  await tables.tokens.removeOfUser(name)
+  const owner = { name, backend: ownBackend }
+  await tables.sessions.removeOfUser(owner)
+  await tables.tokens.removeOfUser(owner)
   await tables.preferences.removeEverythingOf(name)
   await tables.hiddenClients.removeEverythingOf(name)
 }

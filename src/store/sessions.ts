@@ -3,6 +3,12 @@ import type { Kysely, Selectable } from 'kysely'
 import { rowsMax } from './limits.js'
 import type { SessionsTable, Tables } from './tables.js'
 
+/** Whose something is. Several backends may know somebody of the same name. */
+export interface Owner {
+  readonly name: string
+  readonly backend: string
+}
+
 /** Instants are milliseconds since 1970. */
 export interface Session {
   /** A UUID, which is no secret. */
@@ -35,7 +41,7 @@ export class Sessions {
   /** Of this user at most `sessionsMax` are kept: those that were not seen for longest go. */
   async create(session: Session, { sessionsMax }: { sessionsMax: number }): Promise<void> {
     await this.#db.insertInto('sessions').values(toValues(session)).execute()
-    const { id, userName } = session
+    const { id, userName, backend } = session
     await this.#db
       .deleteFrom('sessions')
       .where('id', 'in', query =>
@@ -43,6 +49,7 @@ export class Sessions {
           .selectFrom('sessions')
           .select('id')
           .where('user_name', '=', userName)
+          .where('backend', '=', backend)
           .where('id', '<>', id)
           .orderBy('last_seen_at', 'desc')
           .orderBy('created_at', 'desc')
@@ -71,11 +78,12 @@ export class Sessions {
   }
 
   /** The one that was seen last comes first. */
-  async listOfUser(userName: string): Promise<Session[]> {
+  async listOfUser({ name, backend }: Owner): Promise<Session[]> {
     const rows = await this.#db
       .selectFrom('sessions')
       .selectAll()
-      .where('user_name', '=', userName)
+      .where('user_name', '=', name)
+      .where('backend', '=', backend)
       .orderBy('last_seen_at', 'desc')
       .orderBy('created_at', 'desc')
       .limit(rowsMax)
@@ -103,10 +111,14 @@ export class Sessions {
   }
 
   /** `except` is the id of one that stays. Answers how many went. */
-  async removeOfUser(userName: string, { except = '' }: { except?: string } = {}): Promise<number> {
+  async removeOfUser(
+    { name, backend }: Owner,
+    { except = '' }: { except?: string } = {}
+  ): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('sessions')
-      .where('user_name', '=', userName)
+      .where('user_name', '=', name)
+      .where('backend', '=', backend)
       .where('id', '<>', except)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)

@@ -1,6 +1,7 @@
 /** API tokens: what programs show instead of a password. Of each only a hash is kept. */
 import type { Kysely, Selectable } from 'kysely'
 import { rowsMax } from './limits.js'
+import type { Owner } from './sessions.js'
 import type { Tables, TokensTable } from './tables.js'
 
 /** Instants are milliseconds since 1970. */
@@ -35,6 +36,7 @@ export class Tokens {
       .selectFrom('tokens')
       .select(expression => expression.fn.countAll().as('count'))
       .where('user_name', '=', token.userName)
+      .where('backend', '=', token.backend)
       .executeTakeFirst()
     if (Number(counted?.count ?? 0) >= tokensMax) return false
     await this.#db.insertInto('tokens').values(toValues(token)).execute()
@@ -60,11 +62,12 @@ export class Tokens {
   }
 
   /** The newest comes first. */
-  async listOfUser(userName: string): Promise<Token[]> {
+  async listOfUser({ name, backend }: Owner): Promise<Token[]> {
     const rows = await this.#db
       .selectFrom('tokens')
       .selectAll()
-      .where('user_name', '=', userName)
+      .where('user_name', '=', name)
+      .where('backend', '=', backend)
       .orderBy('created_at', 'desc')
       .limit(rowsMax)
       .execute()
@@ -91,10 +94,11 @@ export class Tokens {
   }
 
   /** Answers how many went. */
-  async removeOfUser(userName: string): Promise<number> {
+  async removeOfUser({ name, backend }: Owner): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('tokens')
-      .where('user_name', '=', userName)
+      .where('user_name', '=', name)
+      .where('backend', '=', backend)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   }

@@ -12,6 +12,7 @@ import { Sessions } from '../../src/access/sessions.js'
 import { createTokenSecret, Tokens } from '../../src/access/tokens.js'
 import { Fault } from '../../src/faults.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 
 /** Stands in for scrypt: right away, or when told so, and counted. */
 class CountingPasswords implements Passwords {
@@ -230,7 +231,7 @@ void test('a session', async t => {
     const { authenticator, store } = await setUpCounted(sub)
     const wrong = { name: 'ann', password: 'wrong' }
     sub.equal(await authenticator.openSession(wrong, visitor, null), undefined)
-    sub.same(await store.sessions.listOfUser('ann'), [])
+    sub.same(await store.sessions.listOfUser(parseUserKey('ann')), [])
   })
 
   await t.test('is over when its user is gone', async sub => {

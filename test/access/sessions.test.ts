@@ -5,6 +5,7 @@ import { SessionSweeper } from '../../src/access/session-sweeper.js'
 import { Sessions, type SessionLimits } from '../../src/access/sessions.js'
 import { createTokenSecret, Tokens } from '../../src/access/tokens.js'
 import { openStore } from '../../src/store/store.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 
 const dayMs = 86_400_000
 const visitor = { address: '192.0.2.1', userAgent: 'Firefox' }
@@ -31,7 +32,7 @@ void test('of a secret only its hash is kept, and each is new', async t => {
   const secrets = [await open(), await open()]
   t.equal(new Set(secrets).size, 2)
   for (const secret of secrets) t.match(secret, /^[\w-]{43}$/)
-  const kept = await store.sessions.listOfUser('ann')
+  const kept = await store.sessions.listOfUser(parseUserKey('ann'))
   t.same(new Set(kept.map(one => one.secretHash)), new Set(secrets.map(hashSecret)))
   t.notMatch(JSON.stringify(kept), secrets[0])
 })
@@ -41,7 +42,7 @@ void test('none begins for another password than the one that is kept', async t 
   t.equal(await sessions.open({ identity, stamp: 'old' }, visitor, null), undefined)
   const ghost = { identity: { ...identity, name: 'ghost' }, stamp: 'hash' }
   t.equal(await sessions.open(ghost, visitor, null), undefined)
-  t.same(await store.sessions.listOfUser('ann'), [])
+  t.same(await store.sessions.listOfUser(parseUserKey('ann')), [])
 })
 
 void test('a session that nobody uses ends', async t => {
@@ -123,7 +124,7 @@ void test('what another instance did is noticed', async t => {
   })
 
   await t.test('that it was ended there', async sub => {
-    const [session] = await store.sessions.listOfUser('ann')
+    const [session] = await store.sessions.listOfUser(parseUserKey('ann'))
     await store.change(tables => tables.sessions.remove(session?.id ?? ''))
     sub.equal(await lookUp(secret), undefined)
   })
@@ -144,7 +145,7 @@ void test('a user has a hundred sessions at most', async t => {
     later(0.001)
     await open()
   }
-  t.equal((await store.sessions.listOfUser('ann')).length, 100)
+  t.equal((await store.sessions.listOfUser(parseUserKey('ann'))).length, 100)
   t.equal(await lookUp(first), undefined, 'the one that was used least lately has gone')
 })
 
@@ -154,10 +155,10 @@ void test('those that are over are swept away', async t => {
   later(3)
   const secret = await open()
   await sessions.sweep()
-  t.equal((await store.sessions.listOfUser('ann')).length, 2)
+  t.equal((await store.sessions.listOfUser(parseUserKey('ann'))).length, 2)
   later(3)
   await sessions.sweep()
-  const left = await store.sessions.listOfUser('ann')
+  const left = await store.sessions.listOfUser(parseUserKey('ann'))
   t.strictSame(
     left.map(one => one.secretHash),
     [hashSecret(secret)]

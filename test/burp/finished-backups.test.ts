@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { test, type Test } from 'tap'
+import { somebody } from '../support/askers.js'
 import { lookUpNewest, type Backup, type ClientState } from '../../src/burp/client-state.js'
 import type { Counters } from '../../src/burp/counters.js'
 import { FinishedBackups } from '../../src/burp/local/finished-backups.js'
@@ -93,7 +94,7 @@ async function usePlace(t: Test): Promise<Place> {
 }
 
 async function listNumbers(finished: FinishedBackups, burp: FakeBurp) {
-  const lists = await finished.listOfAll(burp.listClients())
+  const lists = await finished.listOfAll(burp.listClients(), somebody)
   return Object.fromEntries(
     [...lists].map(([client, backups]) => [client, backups.map(({ number }) => number)])
   )
@@ -153,7 +154,7 @@ void test('the finished backups of all clients', async t => {
     burp.setBackups('gone', [1])
     const clients = burp.listClients()
     burp.backups.clear()
-    sub.same([...(await restart().listOfAll(clients))], [['gone', []]])
+    sub.same([...(await restart().listOfAll(clients, somebody))], [['gone', []]])
     burp.setBackups('a:b', [1])
     burp.fault = new Fault('BAD_NAME', 'colon')
     sub.same(await listNumbers(restart(), burp), { 'a:b': [] })
@@ -176,7 +177,7 @@ void test('a deleted backup', async t => {
     const finished = restart()
     burp.setBackups('a', [1, 2, 3])
     await listNumbers(finished, burp)
-    await finished.listRecords('a', burp.backups.get('a') ?? [])
+    await finished.listRecords('a', burp.backups.get('a') ?? [], somebody)
     burp.setBackups('a', [2, 3])
     await finished.note('a', burp.backups.get('a') ?? [])
     sub.same(await listNumbers(finished, burp), { a: [3, 2] })
@@ -228,7 +229,7 @@ void test('the numbers of finished backups', async t => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('a', [1, 2, 3])
     const backups = burp.backups.get('a') ?? []
-    const records = await restart().listRecords('a', backups)
+    const records = await restart().listRecords('a', backups, somebody)
     sub.same(
       records.map(({ backup, counters }) => [backup.number, counters['f']?.[0]]),
       [
@@ -238,7 +239,7 @@ void test('the numbers of finished backups', async t => {
       ]
     )
     sub.same(burp.takeAsked(), ['a/1', 'a/2', 'a/3'])
-    sub.same(await restart().listRecords('a', backups), records)
+    sub.same(await restart().listRecords('a', backups, somebody), records)
     sub.same(burp.takeAsked(), [])
   })
 
@@ -248,22 +249,22 @@ void test('the numbers of finished backups', async t => {
     burp.counters.set('a/2', undefined)
     const backups = [...(burp.backups.get('a') ?? []), toBackup(3, { hasCounters: false })]
     const finished = restart()
-    const records = await finished.listRecords('a', backups)
+    const records = await finished.listRecords('a', backups, somebody)
     sub.same(
       records.map(({ backup }) => backup.number),
       [1]
     )
     sub.same(burp.takeAsked(), ['a/1', 'a/2'])
-    await finished.listRecords('a', backups)
+    await finished.listRecords('a', backups, somebody)
     sub.same(burp.takeAsked(), [], 'and that is known as well')
   })
 
   await t.test('of a name and number that came back are not those of before', async sub => {
     const { burp, restart } = await usePlace(sub)
     const finished = restart()
-    await finished.listRecords('a', [toBackup(1)])
+    await finished.listRecords('a', [toBackup(1)], somebody)
     burp.counters.set('a/1', { f: [99, 0, 0, 0, 99] })
-    const [record] = await finished.listRecords('a', [toBackup(1, { timestamp: 5 })])
+    const [record] = await finished.listRecords('a', [toBackup(1, { timestamp: 5 })], somebody)
     sub.same(record?.counters, { f: [99, 0, 0, 0, 99] })
   })
 
@@ -271,9 +272,9 @@ void test('the numbers of finished backups', async t => {
     const { burp, restart } = await usePlace(sub)
     const finished = restart()
     burp.fault = new Fault('BURP_TIMEOUT', 'slow')
-    await sub.rejects(finished.listRecords('a', [toBackup(1)]), { code: 'BURP_TIMEOUT' })
+    await sub.rejects(finished.listRecords('a', [toBackup(1)], somebody), { code: 'BURP_TIMEOUT' })
     burp.fault = undefined
-    sub.equal((await finished.listRecords('a', [toBackup(1)])).length, 1)
+    sub.equal((await finished.listRecords('a', [toBackup(1)], somebody)).length, 1)
   })
 })
 
@@ -306,7 +307,10 @@ void test('the summaries of a server', async t => {
     burp.setBackups('bare', [1], { hasCounters: false })
     burp.backups.set('new', [])
     const browsed: string[] = []
-    const summaries = await new Summaries(restart(), toTrees(browsed)).list(toClientList(burp))
+    const summaries = await new Summaries(restart(), toTrees(browsed)).list(
+      toClientList(burp),
+      somebody
+    )
     sub.same(
       [...summaries].map(([name, { newest, finishedCount, os }]) => [
         name,
@@ -329,11 +333,11 @@ void test('the summaries of a server', async t => {
     burp.setBackups('windows', [5])
     const browsed: string[] = []
     const first = new Summaries(restart(), toTrees(browsed))
-    const before = await first.list(toClientList(burp))
+    const before = await first.list(toClientList(burp), somebody)
     sub.same(burp.takeAsked(), ['linux', 'linux/2', 'windows', 'windows/5'])
     browsed.length = 0
     for (const again of [first, new Summaries(restart(), toTrees(browsed))]) {
-      const after = await again.list(toClientList(burp))
+      const after = await again.list(toClientList(burp), somebody)
       sub.same(
         [...after].map(([name, { os }]) => [name, os]),
         [...before].map(([name, { os }]) => [name, os])
@@ -347,9 +351,11 @@ void test('the summaries of a server', async t => {
     for (const client of ['broken', 'empty', 'linux']) burp.setBackups(client, [1])
     const browsed: string[] = []
     const summaries = new Summaries(restart(), toTrees(browsed))
-    const systems = [...(await summaries.list(toClientList(burp)))].map(([, { os }]) => os)
+    const systems = [...(await summaries.list(toClientList(burp), somebody))].map(
+      ([, { os }]) => os
+    )
     sub.same(systems, ['unknown', 'unknown', 'Unix/Linux'])
-    await summaries.list(toClientList(burp))
+    await summaries.list(toClientList(burp), somebody)
     sub.same(browsed, ['broken', 'empty', 'linux', 'broken'], 'a failure is tried again')
   })
 
@@ -360,17 +366,17 @@ void test('the summaries of a server', async t => {
     burp.backups.set('new', [])
     const browsed: string[] = []
     const finished = restart()
-    await finished.listRecords('windows', [toBackup(1)])
+    await finished.listRecords('windows', [toBackup(1)], somebody)
     const summaries = new Summaries(finished, toTrees(browsed))
     const { clients } = toClientList(burp)
-    const found = await Promise.all(clients.map(client => summaries.findOs(client)))
+    const found = await Promise.all(clients.map(client => summaries.findOs(client, somebody)))
     sub.same(found, ['Windows', 'BeOS', 'unknown'])
     const [windows] = clients
     const again = new Summaries(restart(), toTrees(browsed))
-    sub.equal(windows && (await again.findOs(windows)), 'Windows')
+    sub.equal(windows && (await again.findOs(windows, somebody)), 'Windows')
     sub.same(browsed, ['windows'], 'it was written down')
     const broken = { ...clients[0], name: 'broken', labels: [] } as ClientState
-    await sub.rejects(summaries.findOs(broken), { code: 'BURP_PROTOCOL' })
+    await sub.rejects(summaries.findOs(broken, somebody), { code: 'BURP_PROTOCOL' })
   })
 })
 

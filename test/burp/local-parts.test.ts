@@ -1,7 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'tap'
+import { somebody } from '../support/askers.js'
 import { Fleet, type BurpServer } from '../../src/burp/burp-server.js'
 import { Listing } from '../../src/burp/listing.js'
+import type { Backup, ClientState } from '../../src/burp/client-state.js'
+import { CurrentBackups } from '../../src/burp/local/current-backups.js'
 import { FreshValue } from '../../src/burp/local/fresh-value.js'
 import { ListingCache, listingKey } from '../../src/burp/local/listing-cache.js'
 import { Trees } from '../../src/burp/local/trees.js'
@@ -178,13 +181,13 @@ void test('the listings of a backup', async t => {
     const trees = new Trees(lane, 1_000_000)
     for (const path of ['/etc', '/etc/', '//etc/.']) {
       sub.same(
-        Array.from(await trees.list('a', backup, path), ({ name }) => name),
+        Array.from(await trees.list('a', backup, path, somebody), ({ name }) => name),
         ['hosts'],
         path
       )
     }
     sub.same(asked, ['/etc'])
-    await trees.list('a', { ...backup, timestamp: 6 }, '/etc')
+    await trees.list('a', { ...backup, timestamp: 6 }, '/etc', somebody)
     sub.equal(asked.length, 2, 'another backup of the same number is another')
   })
 
@@ -192,7 +195,7 @@ void test('the listings of a backup', async t => {
     const { lane } = toLane({ '/f': [toEntry('.')], '/l': [toEntry('.', 0o120_777)] })
     const trees = new Trees(lane, 1_000_000)
     for (const path of ['/f', '/l', '/nothing'])
-      sub.same([...(await trees.list('a', backup, path))], [])
+      sub.same([...(await trees.list('a', backup, path, somebody))], [])
   })
 
   await t.test('of an ancestor in place of the path are not believed', async sub => {
@@ -210,11 +213,11 @@ void test('the listings of a backup', async t => {
       nosuch: top
     })
     const trees = new Trees(lane, 1_000_000)
-    sub.same([...(await trees.list('a', backup, ''))], top)
-    sub.same([...(await trees.list('a', backup, '/'))], root)
-    sub.same([...(await trees.list('a', backup, '/etc'))], etc)
+    sub.same([...(await trees.list('a', backup, '', somebody))], top)
+    sub.same([...(await trees.list('a', backup, '/', somebody))], root)
+    sub.same([...(await trees.list('a', backup, '/etc', somebody))], etc)
     for (const path of ['/nosuch', '/file', '/etc/nosuch', '/etc/nosuch/deeper', 'nosuch']) {
-      sub.same([...(await trees.list('a', backup, path))], [], path)
+      sub.same([...(await trees.list('a', backup, path, somebody))], [], path)
     }
   })
 })
@@ -261,4 +264,72 @@ void test('a fleet', async t => {
   t.throws(() => new Fleet([a, b], 'c'), { code: 'BAD_CONFIG' })
   t.throws(() => new Fleet([]), { code: 'BAD_CONFIG' })
   t.same([new Fleet([a]).agentOf(a), new Fleet([a, b]).agentOf(a)], [null, 'a'])
+})
+
+/** A server of so many clients, each with the backup 1; what it truly has stands in `truth`. */
+function useClients(count: number) {
+  const clock = { nowMs: 1_000_000 }
+  const truth = new Map<string, Backup[]>()
+  const asked: string[] = []
+  const askBackups = async (name: string) => {
+    asked.push(name)
+    await turn()
+    return truth.get(name) ?? [backup]
+  }
+  const list = (changed: Record<string, Partial<ClientState>> = {}): ClientState[] =>
+    Array.from({ length: count }, (_, index) => {
+      const name = `c${index}`
+      const said = { labels: [], runStatus: 'idle', children: [], backups: [backup] }
+      return { name, ...said, ...changed[name] }
+    })
+  const current = new CurrentBackups({ askBackups, now: () => clock.nowMs })
+  /** The list a second later, and who was asked for it. */
+  const next = async (clients: readonly ClientState[]) => {
+    clock.nowMs += 1000
+    asked.length = 0
+    return { list: await current.correct(clients), asked: [...asked] }
+  }
+  return { list, truth, next }
+}
+
+void test('the current backups', async t => {
+  const second = { ...backup, number: 2, timestamp: 9 }
+  const older = { ...backup, isCurrent: false }
+
+  await t.test('of a thousand clients cost a few questions a second', async sub => {
+    const { list, next } = useClients(1000)
+    const idle = list()
+    const seen = new Set((await next(idle)).asked)
+    const first = (await next(idle)).list
+    for (let second = 0; second < 40; second++) {
+      const { list: same, asked } = await next(idle)
+      sub.equal(same, first, 'the same object, as nothing moved')
+      sub.equal(asked.length, 25)
+      for (const name of asked) seen.add(name)
+    }
+    sub.equal(seen.size, 1000, 'each had its turn')
+    const night = list(
+      Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`c${i}`, { backups: [second] }]))
+    )
+    sub.equal((await next(night)).asked.length, 200, 'even when all of them changed at once')
+  })
+
+  await t.test('are asked for when a line changes, and once more after its second', async sub => {
+    const { list, truth, next } = useClients(1000)
+    await next(list())
+    const working = { ...second, isCurrent: false, isFinished: false }
+    const line = { c999: { backups: [backup, working] } }
+    truth.set('c999', [working, backup])
+    const begun = await next(list(line))
+    sub.equal(begun.asked[0], 'c999')
+    sub.same(begun.list.byName.get('c999')?.backups, [backup, working])
+    truth.set('c999', [second, older])
+    const ended = await next(list(line))
+    sub.equal(ended.asked[0], 'c999', 'burp’s line is the same as before')
+    sub.same(ended.list.byName.get('c999')?.backups, [second])
+    await next(list(line))
+    const settled = await next(list(line))
+    sub.notOk(settled.asked.includes('c999'))
+    sub.same(settled.list.byName.get('c999')?.backups, [second], 'and stay so')
+  })
 })

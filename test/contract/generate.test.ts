@@ -106,6 +106,8 @@ void test('a contract that would go wrong is refused by name', async t => {
       { '/a': { parameters: [{ $ref: '#/components/parameters/No' }] } },
       /No/
     ],
+    ['unknown limit', { '/a': { 'x-body': { linesMax: 1 } as object } }, /op0.*linesMax/],
+    ['limits of no body', { '/a': { 'x-body': { bytesMax: 1 } } }, /op0.*requestBody/],
     ['collision', { '/a/{x}': {}, '/b/{y}/{z}': { 'x-forms': ['/a/{z}'] } }, /op0.*op1/]
   ]
   for (const [name, changes, message] of bad) {
@@ -127,6 +129,25 @@ void test('a wildcard parameter takes the rest of the path', async t => {
   const files = await generate(createDocument({ '/a/{conf}': { 'x-wildcard': 'conf' } }), '1')
   t.match(files.get('routes.ts'), '"/a/*"')
   t.match(files.get('routes.ts'), 'wildcard: "conf"')
+})
+
+void test('bodies have the limits of what they are for, and public operations have none', async t => {
+  const large = new Map<number, string[]>()
+  for (const { operationId, method, access, bodyLimits } of routes) {
+    if (method === 'GET' || access.requires === 'public') t.notOk(bodyLimits, operationId)
+    const { bytesMax = 0 } = bodyLimits ?? {}
+    if (bytesMax > 65_536) large.set(bytesMax, [...(large.get(bytesMax) ?? []), operationId])
+  }
+  t.same(
+    [...large],
+    [
+      [8_388_608, ['restoreArchive']],
+      [
+        1_048_576,
+        ['saveServerConfig', 'patchServerConfig', 'saveClientConfig', 'patchClientConfig']
+      ]
+    ]
+  )
 })
 
 void test('the types know which segments may be missing', async t => {

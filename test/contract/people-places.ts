@@ -7,6 +7,7 @@ import type { ChangeTables } from '../../src/store/store.js'
 import type { Token } from '../../src/store/tokens.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, createTestApp, type TestApp, type TestAppOptions } from '../support/app.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 import type { Form } from './places.js'
 
 /** A user whom `usePeople` puts there, with everything that a user can have. */
@@ -231,7 +232,9 @@ const samples: Record<string, (n: number) => Sample> = {
     place: {},
     body: { label: `token ${n}`, clients: 'web1', expires: '2999-01-01T00:00:00Z' },
     isDone: async ({ store }) =>
-      (await store.tokens.listOfUser('admin')).some(({ label }) => label === `token ${n}`)
+      (await store.tokens.listOfUser(parseUserKey('admin'))).some(
+        ({ label }) => label === `token ${n}`
+      )
   }),
   revokeMyToken: n => revokedToken('admin', n),
   revokeToken: n => revokedToken(ann, n),

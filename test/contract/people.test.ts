@@ -218,18 +218,22 @@ function fieldsOf({ route }: Form): [string, JsonSchema][] {
 }
 
 function wrongValues({ type, $ref }: JsonSchema): unknown[] {
-  const types = $ref === 'GrantContent#' ? ['string', 'array', 'object'] : [type].flat()
+  const isGrant = $ref === 'GrantContent#'
+  const types = isGrant ? ['string', 'array', 'object'] : [type].flat()
   const all: [string, unknown][] = [
     ['boolean', true],
     ['number', 1.5],
     ['null', null],
     ['object', { a: 1 }],
     ['array', [{ a: 1 }]],
-    ['string', 'x'.repeat(70_000)]
+    ['string', 'x'.repeat(65_000)]
   ]
-  return all
-    .filter(([name]) => name === 'string' || !types.includes(name))
-    .map(([, value]) => value)
+  return (
+    all
+      // A grant may be as long as a body.
+      .filter(([name]) => (name === 'string' ? !isGrant : !types.includes(name)))
+      .map(([, value]) => value)
+  )
 }
 
 void test('what people send and cannot be read', async t => {
@@ -256,7 +260,7 @@ void test('what people send and cannot be read', async t => {
         sub.same(await send('application/json', text), [400, 'INVALID_INPUT'], text)
       }
       sub.same(await send('text/plain', 'x'), [415, 'UNSUPPORTED_MEDIA_TYPE'])
-      const long = JSON.stringify({ x: 'x'.repeat(8_400_000) })
+      const long = JSON.stringify({ x: 'x'.repeat(65_536) })
       sub.same(await send('application/json', long), [413, 'PAYLOAD_TOO_LARGE'])
     })
   }

@@ -4,6 +4,7 @@ import { test, type Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp, type TestAppOptions } from '../support/app.js'
 import { logIn } from '../support/logins.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 
 const me = '/api/admin/me'
 const unknownId = '9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11'
@@ -123,7 +124,10 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     const { cookie, ask } = await logIn(office, 'ann')
     const secret = cookie.slice('session='.length)
     sub.notMatch((await ask(`GET ${me}/session`)).body, secret)
-    sub.notMatch(JSON.stringify(await office.store.sessions.listOfUser('ann')), secret)
+    sub.notMatch(
+      JSON.stringify(await office.store.sessions.listOfUser(parseUserKey('ann'))),
+      secret
+    )
     sub.notMatch(office.log.join(''), secret)
   })
 }
@@ -147,7 +151,7 @@ async function tellOfHttps(t: Test, office: TestApp): Promise<void> {
         'x-forwarded-for': address
       }
     })
-    const [newest] = await office.store.sessions.listOfUser('ann')
+    const [newest] = await office.store.sessions.listOfUser(parseUserKey('ann'))
     return { isSecure: setCookieOf(answer).includes('; Secure'), ip: newest?.ip }
   }
   t.same(await ask('192.0.2.1'), { isSecure: true, ip: '198.51.100.7' })
@@ -274,7 +278,7 @@ async function tellOfLoggingOut(t: Test, office: TestApp): Promise<void> {
 }
 
 async function tellOfLists(t: Test, office: TestApp): Promise<void> {
-  await office.store.change(({ sessions }) => sessions.removeOfUser('ann'))
+  await office.store.change(({ sessions }) => sessions.removeOfUser(parseUserKey('ann')))
   const ann = await logIn(office, 'ann', { 'user-agent': 'Firefox' })
   const other = await logIn(office, 'ann')
   const bob = await logIn(office, 'bob')

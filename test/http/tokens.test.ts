@@ -5,6 +5,7 @@ import { routes } from '../../generated/routes.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { bearer, logIn } from '../support/logins.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 
 const mine = '/api/admin/me/token'
 
@@ -128,7 +129,7 @@ async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
   })
 
   await t.test('a hundred for each user, no more', async sub => {
-    const left = 100 - (await office.store.tokens.listOfUser('bob')).length
+    const left = 100 - (await office.store.tokens.listOfUser(parseUserKey('bob'))).length
     for (let count = 0; count < left; count += 1) await tokenOf(office, {}, 'bob')
     sub.equal(codeOf(await create(office, { label: 'x' }, 'bob')), 'TOO_MANY')
   })

@@ -17,7 +17,8 @@ const query = compile({
       root: { type: 'array', items: { type: 'string' }, maxItems: 2 },
       sort: { type: 'string', enum: ['name', '-name'] },
       recursive: { type: 'boolean', default: false }
-    }
+    },
+    patternProperties: { '^n\\d+$': { type: 'integer' } }
   }
 })
 
@@ -68,6 +69,19 @@ void test('a refusal stays short, whatever was sent', t => {
   t.ok(JSON.stringify([fault.message, fault.errors]).length < 2_000)
   t.end()
 })
+
+void test('a refusal names twenty mistakes, and one where there are thousands', t => {
+  const few = faultOf({ client: 'x', ...Object.fromEntries(numberedRoots(30)) })
+  t.equal(Object.keys(few.errors ?? {}).length, 20)
+  const many = { client: 'web1', root: Array.from({ length: 200_000 }, () => ({})) }
+  t.equal(Object.keys(faultOf(many).errors ?? {}).length, 1)
+  t.equal(query.errors?.length, 1, 'and no other was looked for')
+  t.end()
+})
+
+function numberedRoots(count: number): [string, unknown][] {
+  return Array.from({ length: count }, (_, at) => [`n${at}`, 'x'])
+}
 
 const blankError = { instancePath: '', schemaPath: '#/type', params: {} }
 

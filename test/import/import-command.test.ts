@@ -109,11 +109,11 @@ void test('what is applied stands in the store, and in the audit trail once', as
   t.equal(await createPasswords().verify('secret, of eve', users[1]?.passwordHash), true)
   t.same(acl, {
     admins: ['bob'],
-    moderators: ['mia'],
+    moderators: ['LDAP:AUTH:mia'],
     moderatorGrant: '{"agents": {"rw": "local"}}',
     groups: [
       { name: 'team', grant: 'web*,db*', members: ['eve', '@others'] },
-      { name: 'others', grant: 'c1', members: ['joe'] }
+      { name: 'others', grant: 'c1', members: ['LDAP:AUTH:joe'] }
     ],
     grants: [{ name: 'eve', grant: 'desk1,desk2' }]
   })

@@ -270,13 +270,33 @@ void test('the options of the engine keep their meaning', t => {
   )
   t.ok(notesOf(planOf('[ACL]\nextended = perhaps\n')).includes('left [ACL] extended'))
   const globs = '[BASIC:ACL]\nann = desk*\n'
-  t.ok(notesOf(planOf(globs)).includes('differs [ACL]'), 'wildcards begin to work')
+  t.ok(notesOf(planOf(globs)).includes('differs [ACL]'))
+  t.same(settingsOf(globs), { 'acl.extended': false }, 'nobody sees more for having moved')
   t.notOk(notesOf(planOf(`[ACL]\n${globs}`)).includes('differs [ACL]'))
-  t.notOk(notesOf(planOf('[BASIC:ACL]\nann = desk1\n')).includes('differs [ACL]'))
+  t.same(settingsOf(`[ACL]\n${globs}`), {})
+  t.same(settingsOf('[BASIC:AUTH]\nann = x\n'), {}, 'without rules there is nothing to keep')
   t.end()
 })
 
 const ldap = '[Global]\nauth = ldap\n[LDAP:AUTH]\n'
+
+void test('rules of whom burphub does not keep are for the users of the directory', t => {
+  const rules =
+    '[BASIC:ACL]\nadmin = admin, carol\nann = web1\nmia = db1\n+desk = ann, mia, @x\n+x = ann\n'
+  const file = `[Global]\nauth = basic, ldap\n[LDAP:AUTH]\nbase = dc=x\n[BASIC:AUTH]\nann = x\n${rules}`
+  const plan = planOf(file, { present: { users: new Map([['carol', 'hash']]) } })
+  const membersOf = (kind: 'admin' | 'groupMember') =>
+    actionsOf(plan, kind).map(each => each.member)
+  t.same(membersOf('admin'), ['admin', 'carol'], 'never the admin of a directory')
+  t.same(
+    actionsOf(plan, 'grant').map(({ name }) => name),
+    ['ann', 'LDAP:AUTH:mia']
+  )
+  t.same(membersOf('groupMember'), ['ann', 'LDAP:AUTH:mia', '@x', 'ann'])
+  t.ok(notesOf(plan).includes('differs [BASIC:ACL]'))
+  t.notOk(JSON.stringify(planOf(rules)).includes('LDAP:AUTH'), 'there is none')
+  t.end()
+})
 
 void test('a directory in use becomes settings', t => {
   const settings = {

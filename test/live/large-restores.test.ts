@@ -78,7 +78,7 @@ void test('large restores', { skip: labMissing, timeout }, async t => {
 /** Everything of a client's first backup as tar, with the files of its tree on top. */
 async function restore(service: Service, lab: Lab, client: string): Promise<IncomingMessage> {
   const { url, user, password } = service
-  const strip = lab.treePath(client).split('/').length - 1
+  const strip = lab.treePath(client).split('/').length
   const list = { restore: [{ key: '/', folder: true }] }
   const asking = request(`${url}/api/restore/archive/${client}/1`, {
     method: 'POST',

@@ -4,7 +4,14 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'ldapts'
 import { test, type Test } from 'tap'
 import { lookUpProgram } from '../../scripts/lab/programs.js'
-import { base, dnOf, groupBase, passwordOf, peopleBase } from '../../scripts/lab/slapd-entries.js'
+import {
+  base,
+  dnOf,
+  groupBase,
+  passwordOf,
+  peopleBase,
+  refusedLogins
+} from '../../scripts/lab/slapd-entries.js'
 import { searcher, slapdMissing, startSlapd, type Slapd } from '../../scripts/lab/slapd.js'
 import { useDesk } from '../contract/people-places.js'
 import type { TestApp } from '../support/app.js'
@@ -82,9 +89,13 @@ void test('with a directory', { skip: slapdMissing, timeout: 60_000 }, async t =
   await t.test('its users log in with their own passwords only', async sub => {
     await tellOfLogin(sub, office, ann)
     sub.match((await office.app.inject({ url: me, headers })).json(), { id: dnOf('ann') })
-    for (const name of ['st*r', '日本 語', 'o,neil']) {
+    for (const name of ['st*r', '日本 語', 'ünal']) {
       const other = { name, password: passwordOf(name) }
       sub.match((await office.app.inject({ url: me, headers: basic(other) })).json(), { name })
+    }
+    for (const name of refusedLogins) {
+      const other = basic({ name, password: passwordOf(name) })
+      sub.equal((await office.app.inject({ url: me, headers: other })).statusCode, 401, name)
     }
     const star = { name: '*', password: passwordOf('ann') }
     sub.equal((await office.app.inject({ url: me, headers: basic(star) })).statusCode, 401)
@@ -108,6 +119,33 @@ void test('with a directory', { skip: slapdMissing, timeout: 60_000 }, async t =
     sub.match(groups.json(), { groups: [{ name: 'writers' }] })
     const reader = { name: 'st*r', password: passwordOf('st*r') }
     sub.same(await seenBy(office, basic(reader)), [], 'of others nothing')
+  })
+
+  await t.test('its users are nobody else, whatever they are called there', async sub => {
+    const second = basic({ name: 'admin', password: passwordOf('two') })
+    sub.equal((await office.app.inject({ url: me, headers: second })).statusCode, 401)
+    const first = basic({ name: 'two', password: passwordOf('two') })
+    sub.match((await office.app.inject({ url: me, headers: first })).json(), { admin: false })
+    // An administrator here and a user there, of one name.
+    await office.store.change(async ({ users, acl }) => {
+      await users.create({ name: 'st*r', passwordHash: 'none' })
+      await acl.addMember('admin', 'st*r')
+    })
+    const star = basic({ name: 'st*r', password: passwordOf('st*r') })
+    sub.match((await office.app.inject({ url: me, headers: star })).json(), {
+      admin: false,
+      backend: 'LDAP:AUTH'
+    })
+    const [cookie = {}] = await logInBothWays(office, {
+      name: 'st*r',
+      password: passwordOf('st*r'),
+      backend: 'LDAP:AUTH'
+    })
+    const url = '/api/admin/auth/users/st*r'
+    sub.equal((await office.request({ method: 'DELETE', url })).statusCode, 201)
+    sub.same(await statuses(office, [star, cookie]), [200, 200], 'the other one stays')
+    const tokensOfStar = await office.app.inject({ url: tokens, headers: cookie })
+    sub.equal(tokensOfStar.json<unknown[]>().length, 1)
   })
 
   await t.test('while it is away nobody is thrown out', async sub => {
@@ -157,7 +195,7 @@ void test('with an account of this host', { skip: noAccounts, timeout: 60_000 },
   await t.test('it logs in with its own password only', sub => tellOfLogin(sub, office, account))
 
   await t.test('it sees what it is granted, until it is gone', async sub => {
-    await office.store.change(({ acl }) => acl.createGrant(name, '["db1"]'))
+    await office.store.change(({ acl }) => acl.createGrant(`LOCAL:AUTH:${name}`, '["db1"]'))
     const logins = [basic(account), ...(await logInBothWays(office, account))]
     for (const headers of logins) sub.same(await seenBy(office, headers), ['db1'])
     run('userdel', name)

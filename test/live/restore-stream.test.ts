@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
+import { createAsker, somebody } from '../support/askers.js'
 import { oddNames } from '../../scripts/lab/trees.js'
 import { betaEncryptionPassword, snapshotPath } from '../../scripts/lab/standard-lab.js'
 import { lookUpProgram } from '../../scripts/lab/programs.js'
@@ -36,11 +37,15 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
   t.teardown(() => port.close())
   const passwordOf = (client: string) => (client === 'beta' ? betaEncryptionPassword : undefined)
   const open = async (client: string, backup: number, selected = [everything]) =>
-    port.openRestore(client, {
-      backup,
-      selection: await createSelection(selected, noTree),
-      password: passwordOf(client)
-    })
+    port.openRestore(
+      client,
+      {
+        backup,
+        selection: await createSelection(selected, noTree),
+        password: passwordOf(client)
+      },
+      somebody
+    )
 
   for (const { client, backup } of versions) {
     await t.test(`${client} ${backup} comes out of a tar archive as it was`, async t => {
@@ -94,7 +99,7 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     }
     t.same(paths.toSorted(), keys.toSorted())
     t.same([...kinds], ['file'])
-    const strip = tree.split('/').length - 1
+    const strip = tree.split('/').length
     const stream = await open('alpha', 1, [folder])
     const { directory } = await unpack(t, writeTar(stream, { strip }), 'tar')
     const original = readTree(snapshotPath(lab, 'alpha', 1) + '/dir1')
@@ -105,7 +110,7 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     const paths: Buffer[] = []
     for await (const { path } of await open('alpha', 3)) paths.push(path)
     const list = { kind: 'list', paths: paths.toSorted(compareManifestPaths) } as const
-    const stream = await port.openRestore('alpha', { backup: 3, selection: list })
+    const stream = await port.openRestore('alpha', { backup: 3, selection: list }, somebody)
     const { directory } = await unpack(t, writeTar(stream), 'tar')
     t.same(
       readTree(join(directory, lab.treePath('alpha'))),
@@ -116,7 +121,7 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
   await t.test('what cannot be restored says why before anything is sent', async t => {
     const regex = { kind: 'regex', regex: Buffer.from('.*') } as const
     const refused = async (client: string, backup: number, more: object, code: string) =>
-      t.rejects(port.openRestore(client, { backup, selection: regex, ...more }), { code })
+      t.rejects(port.openRestore(client, { backup, selection: regex, ...more }, somebody), { code })
     await refused('alpha', 99, {}, 'NO_SUCH_BACKUP')
     await refused('delta', 1, {}, 'NO_SUCH_BACKUP')
     await refused('beta', 1, {}, 'ENCRYPTED')
@@ -134,7 +139,11 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
     writeFileSync(join(lab.treePath('heavy'), 'noise'), randomBytes(noiseBytes))
     await lab.backUp('heavy')
     const selection = await createSelection([everything], noTree)
-    const stream = await port.openRestore('heavy', { backup: 1, selection }, controller.signal)
+    const stream = await port.openRestore(
+      'heavy',
+      { backup: 1, selection },
+      createAsker('local/somebody', controller.signal)
+    )
     await t.rejects(open('heavy', 1), { code: 'RESTORE_RUNNING' })
     const entries = stream[Symbol.asyncIterator]()
     await entries.next()
@@ -155,7 +164,7 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
   })
 
   await t.test('backups are listed and deleted, or it is said why not', async t => {
-    const listed = await port.listBackups('alpha')
+    const listed = await port.listBackups('alpha', somebody)
     t.same(
       listed.map(backup => [backup.number, backup.isDeletable]),
       [
@@ -164,17 +173,17 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
         [3, false]
       ]
     )
-    t.same(await port.listBackups('delta'), [])
-    await t.rejects(port.deleteBackup('alpha', 2), { code: 'NOT_DELETABLE' })
-    await t.rejects(port.deleteBackup('alpha', 99), { code: 'NO_SUCH_BACKUP' })
-    await t.rejects(port.deleteBackup('alpha', 0), { code: 'NO_SUCH_BACKUP' })
-    await port.deleteBackup('alpha', 1)
+    t.same(await port.listBackups('delta', somebody), [])
+    await t.rejects(port.deleteBackup('alpha', 2, somebody), { code: 'NOT_DELETABLE' })
+    await t.rejects(port.deleteBackup('alpha', 99, somebody), { code: 'NO_SUCH_BACKUP' })
+    await t.rejects(port.deleteBackup('alpha', 0, somebody), { code: 'NO_SUCH_BACKUP' })
+    await port.deleteBackup('alpha', 1, somebody)
     t.same(
-      (await port.listBackups('alpha')).map(backup => backup.number),
+      (await port.listBackups('alpha', somebody)).map(backup => backup.number),
       [2, 3]
     )
     const running = await lab.startSlowBackup('gamma')
-    await t.rejects(port.deleteBackup('gamma', 1), { code: 'CLIENT_BUSY' })
+    await t.rejects(port.deleteBackup('gamma', 1, somebody), { code: 'CLIENT_BUSY' })
     await running.stop()
     t.equal(port.openCount, 0)
   })

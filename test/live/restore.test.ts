@@ -137,7 +137,7 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
   await t.test('every form of the path, and every way to say what is wanted', async t => {
     const list = select([`${alpha}/dir1/sub`, true])
     const text = JSON.stringify(list)
-    const strip = alpha.split('/').length
+    const strip = alpha.split('/').length + 1
     const members = ['sub/', 'sub/hello.txt']
     const paths = ['main/archive/alpha/1', 'archive/alpha/1', 'alpha/1'].map(
       path => `/api/restore/${path}`
@@ -178,6 +178,32 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     await readAll(byDefault)
     const inQuery = await download(web, `/api/restore/alpha/1?${query.toString()}`)
     t.same(await listMembers(inQuery), members)
+  })
+
+  await t.test('strip counts as burp itself counts', async t => {
+    const folder = `${alpha}/dir1/sub`
+    const partsCount = `${folder}/hello.txt`.split('/').length
+    for (let strip = 1; strip <= partsCount; strip++) {
+      const directory = t.testdir()
+      const own = ['-a', 'r', '-b', '1', '-s', String(strip), '-r', folder, '-d', `${directory}/`]
+      await lab.burp('alpha', own, [0, 1, 2])
+      const expected = readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted()
+      const body = { list: select([folder, true]), strip, format: 'tar' }
+      if (expected.length === 0) {
+        t.same(await refused('alpha/1', body), [400, 'INVALID_INPUT'], String(strip))
+        t.same(await refused('alpha/1', { ...body, format: 'zip' }), [400, 'INVALID_INPUT'])
+        t.same(await refused('alpha/1', { ...body, format: 'tar.gz' }), [400, 'INVALID_INPUT'])
+        t.equal(strip, partsCount)
+      } else {
+        const { directory } = await unpack(t, await restore('alpha/1', body), 'tar')
+        const found = readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted()
+        t.same(found, expected, String(strip))
+      }
+    }
+    const notAll = { list: select([folder, true]), strip: partsCount - 1, format: 'tar' }
+    t.same(await listMembers(await restore('alpha/1', notAll)), ['hello.txt'])
+    t.notMatch(app.log.join('\n'), 'a restore broke off')
+    await idle()
   })
 
   await t.test('a selection is what it says and nothing beside it', async t => {

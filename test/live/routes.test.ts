@@ -6,6 +6,7 @@ import { alphaLabels, snapshotPath, standardBackups } from '../../scripts/lab/st
 import { useApp, type TestApp } from '../support/app.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import { getJson } from './asking.js'
+import { showWithBurp } from './fresh-monitor.js'
 import { findTree } from './real-tree.js'
 import { eventually, readSpool, type WrittenBackup, type WrittenCounter } from './spool.js'
 
@@ -100,7 +101,11 @@ void test('the routes that read', { skip: labMissing }, async t => {
     const shown = await showWithBurp(lab)
     sub.same(
       stats.map(({ name, state, last }) => [name, state, last]),
-      shown
+      shown.map(({ name, state, startedAt }) => [
+        name,
+        state,
+        startedAt === undefined ? 'never' : paris(startedAt)
+      ])
     )
     const alpha = stats.find(({ name }) => name === 'alpha')
     sub.same(alpha?.labels, alphaLabels.toSorted())
@@ -406,16 +411,6 @@ void test('the routes that read', { skip: labMissing }, async t => {
     []
   )
 })
-
-/** Name, state and newest backup of every client, from burp's own status monitor. */
-async function showWithBurp(lab: Lab): Promise<[string, string, string][]> {
-  const text = await lab.burp(lab.superClientName, ['-a', 'S', '-s', '/dev/stdout'], [0, 1])
-  const line = /^ {3}(\S.*?) +(idle|running) +last backup: \d+ (never|.*)$/gm
-  return [...text.matchAll(line)].map(([, name = '', state = '', last = '']) => {
-    const iso = last.replace(/ ([+-]\d\d)(\d\d)$/, '$1:$2').replace(' ', 'T')
-    return [name, state, last === 'never' ? last : paris(Date.parse(iso) / 1000)]
-  })
-}
 
 async function compareForms(t: Test, app: TestApp) {
   // A form that lacks a segment takes it from the query instead; others ignore the query.

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'tap'
+import { createAsker, somebody } from '../support/askers.js'
 import { Fault } from '../../src/faults.js'
 import { StatusLane } from '../../src/protocol/status-lane.js'
 import type { StatusSession } from '../../src/protocol/status-session.js'
@@ -27,10 +28,10 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
 void test('identical questions that wait together go out once', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
-  const answers = await Promise.all([1, 2, 3].map(() => lane.ask(toQuestion('c:vault'))))
+  const answers = await Promise.all([1, 2, 3].map(() => lane.ask(toQuestion('c:vault'), somebody)))
   t.equal(asked(box, 'c:vault'), 1)
   t.ok(answers.every(answer => answer === answers[0]))
-  await lane.ask(toQuestion('c:vault'))
+  await lane.ask(toQuestion('c:vault'), somebody)
   t.equal(asked(box, 'c:vault'), 2, 'but an answer is not kept')
   t.equal(box.connectionsTotal, 1)
 })
@@ -39,7 +40,7 @@ void test('different questions are answered each with its own', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const names = ['web1', 'db1', 'vault', 'new-laptop']
-  const answers = await Promise.all(names.map(name => lane.ask(toQuestion(`c:${name}`))))
+  const answers = await Promise.all(names.map(name => lane.ask(toQuestion(`c:${name}`), somebody)))
   t.same(
     answers.map(answer => /"name":"([^"]*)"/.exec(String(answer))?.[1]),
     names
@@ -48,10 +49,10 @@ void test('different questions are answered each with its own', async t => {
 
 void test('a full queue is busy at once, also for those who could wait', async t => {
   const box = await useSandbox(t, { fault: { kind: 'silent-login' } })
-  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 2 } })
-  const waiting = [lane.ask(toQuestion('c:a')), lane.ask(toQuestion('c:b'))]
-  await t.rejects(lane.ask(toQuestion('c:c')), { code: 'BURP_BUSY', retryAfterS: 1 })
-  const joined = lane.ask(toQuestion('c:b'))
+  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 4 } })
+  const waiting = [lane.ask(toQuestion('c:a'), somebody), lane.ask(toQuestion('c:b'), somebody)]
+  await t.rejects(lane.ask(toQuestion('c:c'), somebody), { code: 'BURP_BUSY', retryAfterS: 1 })
+  const joined = lane.ask(toQuestion('c:b'), somebody)
   box.setFault(undefined)
   box.dropConnections()
   lane.close()
@@ -62,8 +63,8 @@ void test('one of two who hang up leaves the other its answer', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const consumer = new AbortController()
-  const leaving = lane.ask(toQuestion('c:vault'), consumer.signal)
-  const staying = lane.ask(toQuestion('c:vault'))
+  const leaving = lane.ask(toQuestion('c:vault'), createAsker('local/somebody', consumer.signal))
+  const staying = lane.ask(toQuestion('c:vault'), somebody)
   consumer.abort()
   t.equal(await codeOf(leaving), 'HUNG_UP')
   t.match(String(await staying), /"name":"vault"/)
@@ -73,24 +74,68 @@ void test('a queued question that all have left is never asked', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const consumer = new AbortController()
-  const leaving = [1, 2].map(() => lane.ask(toQuestion('c:vault'), consumer.signal))
+  const leaving = [1, 2].map(() =>
+    lane.ask(toQuestion('c:vault'), createAsker('local/somebody', consumer.signal))
+  )
   consumer.abort()
   t.same(await Promise.all(leaving.map(codeOf)), ['HUNG_UP', 'HUNG_UP'])
-  await lane.ask(toQuestion('c:'))
+  await lane.ask(toQuestion('c:'), somebody)
   t.equal(asked(box, 'c:vault'), 0)
-  t.equal(await codeOf(lane.ask(toQuestion('c:'), consumer.signal)), 'HUNG_UP', 'nor from the dead')
+  t.equal(
+    await codeOf(lane.ask(toQuestion('c:'), createAsker('local/somebody', consumer.signal))),
+    'HUNG_UP',
+    'nor from the dead'
+  )
+})
+
+void test('users are asked for in turns, whoever put how much in line', async t => {
+  const box = await useSandbox(t)
+  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 80 } })
+  await lane.ask(toQuestion('c:vault'), somebody)
+  const ask = (line: string) => lane.ask(toQuestion(line), createAsker('local/greedy'))
+  const first = ask('c:first')
+  const many = Array.from({ length: 40 }, (_, i) => ask(`c:no${i}`))
+  t.equal(await codeOf(ask('c:more')), 'BURP_BUSY', 'half of the queue')
+  const own = lane.ask(toQuestion('c:web1'), somebody)
+  const shared = lane.ask(toQuestion('c:no39'), somebody)
+  await Promise.all([own, shared])
+  const order = box.questions.slice(box.questions.indexOf('c:first') + 1)
+  t.ok(order.indexOf('c:web1') <= 1, 'after one of the other user')
+  t.ok(order.indexOf('c:no39') <= 3, 'the last of the one is the second of the other')
+  await Promise.all([first, ...many])
+  t.equal(asked(box, 'c:no39'), 1, 'and is asked once for both')
+})
+
+void test('somebody who has less in a full queue gets a place of one who has most', async t => {
+  const box = await useSandbox(t, { fault: { kind: 'silent-login' } })
+  const lane = useLane(t, box.clientConfigPath, { lane: { queueLengthMax: 6 } })
+  const users = ['local/a', 'local/b'].map(user => createAsker(user))
+  const waiting = users.flatMap((asker, at) =>
+    [1, 2, 3].map(i => codeOf(lane.ask(toQuestion(`c:${at}.${i}`), asker)))
+  )
+  const late = codeOf(lane.ask(toQuestion('c:late'), createAsker('local/c')))
+  const second = codeOf(lane.ask(toQuestion('c:second'), createAsker('local/c')))
+  t.equal(await waiting[2], 'BURP_BUSY', 'the last of the first')
+  t.equal(await waiting[5], 'BURP_BUSY', 'the last of the other')
+  box.setFault(undefined)
+  lane.close()
+  const rest = await Promise.all([...waiting, late, second])
+  t.equal(rest.filter(code => code === 'SHUTTING_DOWN').length, 6)
 })
 
 void test('a question under way that all have left does not disturb the next', async t => {
   const box = await useSandbox(t, { fault: { kind: 'slow', bytesPerTick: 1000, tickMs: 5 } })
   const lane = useLane(t, box.clientConfigPath)
   const consumer = new AbortController()
-  const leaving = lane.ask(toQuestion('c:web1:b:1:p:*'), consumer.signal)
+  const leaving = lane.ask(
+    toQuestion('c:web1:b:1:p:*'),
+    createAsker('local/somebody', consumer.signal)
+  )
   await until(() => asked(box, 'c:web1:b:1:p:*') === 1)
   consumer.abort()
   t.equal(await codeOf(leaving), 'HUNG_UP')
-  const again = lane.ask(toQuestion('c:web1:b:1:p:*'))
-  const other = lane.ask(toQuestion('c:vault'))
+  const again = lane.ask(toQuestion('c:web1:b:1:p:*'), somebody)
+  const other = lane.ask(toQuestion('c:vault'), somebody)
   t.match(String(await other), /"name":"vault"/)
   t.match(String(await again), /^\{.*"entries":.*\}$/)
   t.equal(asked(box, 'c:web1:b:1:p:*'), 2, 'nobody joins a question that nobody reads')
@@ -101,20 +146,24 @@ void test('a signal that outlives its questions remembers none of them', async t
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   const { signal } = new AbortController()
-  for (let i = 0; i < 5; i++) await lane.ask(toQuestion('c:vault'), signal)
+  for (let i = 0; i < 5; i++)
+    await lane.ask(toQuestion('c:vault'), createAsker('local/somebody', signal))
   t.equal(getEventListeners(signal, 'abort').length, 0)
 })
 
 void test('nobody waits beyond the deadline, queued or under way', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath, { lane: { questionTimeoutMs: 150 } })
-  await lane.ask(toQuestion('c:vault'))
+  await lane.ask(toQuestion('c:vault'), somebody)
   box.setFault({ kind: 'silent-answer', line: 'c:web1' })
   const codes = await Promise.all(
-    ['c:web1', 'c:db1', 'c:vault'].map(line => codeOf(lane.ask(toQuestion(line))))
+    ['c:web1', 'c:db1', 'c:vault'].map(line => codeOf(lane.ask(toQuestion(line), somebody)))
   )
   t.same(codes, Array(3).fill('BURP_TIMEOUT'))
-  await t.resolves(lane.ask(toQuestion('c:vault')), 'the lane works on, on another connection')
+  await t.resolves(
+    lane.ask(toQuestion('c:vault'), somebody),
+    'the lane works on, on another connection'
+  )
   t.equal(box.connectionsTotal, 2)
 })
 
@@ -122,13 +171,19 @@ void test('while burp is away askers are told when to come back, and not made to
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
   await box.stop()
-  await t.rejects(lane.ask(toQuestion('c:')), { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
+  await t.rejects(lane.ask(toQuestion('c:'), somebody), {
+    code: 'BURP_UNREACHABLE',
+    retryAfterS: 1
+  })
   const before = box.connectionsTotal
-  await t.rejects(lane.ask(toQuestion('c:')), { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
+  await t.rejects(lane.ask(toQuestion('c:'), somebody), {
+    code: 'BURP_UNREACHABLE',
+    retryAfterS: 1
+  })
   t.equal(box.connectionsTotal, before)
   await box.start()
   await until(() => lane.isConnected)
-  t.match(String(await lane.ask(toQuestion('c:vault'))), /"name":"vault"/)
+  t.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
 })
 
 void test('pauses between attempts grow', async t => {
@@ -139,30 +194,34 @@ void test('pauses between attempts grow', async t => {
   }
   const lane = new StatusLane(open, laneLimits)
   t.teardown(() => lane.close())
-  await codeOf(lane.ask(toQuestion('c:')))
-  for (let i = 0; i < 50; i++) await codeOf(lane.ask(toQuestion('c:')))
+  await codeOf(lane.ask(toQuestion('c:'), somebody))
+  for (let i = 0; i < 50; i++) await codeOf(lane.ask(toQuestion('c:'), somebody))
   t.equal(attempts, 1, 'asking often does not make it try often')
   await until(() => attempts === 3)
-  const refusal = await lane.ask(toQuestion('c:')).catch((fault: unknown) => fault)
+  const refusal = await lane.ask(toQuestion('c:'), somebody).catch((fault: unknown) => fault)
   t.match(refusal, { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
 })
 
 void test('an open that fails with a bug is unreachable, not a crash', async t => {
   const lane = new StatusLane(() => Promise.reject(new TypeError('bug')), laneLimits)
   t.teardown(() => lane.close())
-  t.equal(await codeOf(lane.ask(toQuestion('c:'))), 'BURP_UNREACHABLE')
+  t.equal(await codeOf(lane.ask(toQuestion('c:'), somebody)), 'BURP_UNREACHABLE')
 })
 
 void test('a connection that died unnoticed costs nobody an answer', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
-  await lane.ask(toQuestion('c:'))
+  await lane.ask(toQuestion('c:'), somebody)
   box.dropConnections()
-  t.match(String(await lane.ask(toQuestion('c:vault'))), /"name":"vault"/, 'asked at once')
+  t.match(
+    String(await lane.ask(toQuestion('c:vault'), somebody)),
+    /"name":"vault"/,
+    'asked at once'
+  )
   await box.stop()
   await box.start()
   await until(() => lane.isConnected)
-  t.match(String(await lane.ask(toQuestion('c:vault'))), /"name":"vault"/, 'asked later')
+  t.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/, 'asked later')
 })
 
 void test('a warm lane has its connection before the first question', async t => {
@@ -173,7 +232,7 @@ void test('a warm lane has its connection before the first question', async t =>
   lane.warm()
   await until(() => lane.isConnected)
   t.equal(lane.serverVersion, '3.1.4')
-  await lane.ask(toQuestion('c:'))
+  await lane.ask(toQuestion('c:'), somebody)
   t.equal(box.connectionsTotal, 1)
 })
 
@@ -188,13 +247,13 @@ void test('a connection without questions is kept from falling asleep', async t 
 void test('closing ends what waits and what is under way, and nothing more is taken', async t => {
   const box = await useSandbox(t)
   const lane = useLane(t, box.clientConfigPath)
-  await lane.ask(toQuestion('c:'))
+  await lane.ask(toQuestion('c:'), somebody)
   box.setFault({ kind: 'silent-answer' })
-  const asking = ['c:web1', 'c:db1'].map(line => codeOf(lane.ask(toQuestion(line))))
+  const asking = ['c:web1', 'c:db1'].map(line => codeOf(lane.ask(toQuestion(line), somebody)))
   await until(() => asked(box, 'c:web1') === 1)
   lane.close()
   t.same(await Promise.all(asking), ['SHUTTING_DOWN', 'SHUTTING_DOWN'])
-  t.equal(await codeOf(lane.ask(toQuestion('c:'))), 'SHUTTING_DOWN')
+  t.equal(await codeOf(lane.ask(toQuestion('c:'), somebody)), 'SHUTTING_DOWN')
   await until(() => box.connectionsCount === 0)
 })
 

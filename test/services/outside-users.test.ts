@@ -15,6 +15,8 @@ import { Fault } from '../../src/faults.js'
 import { openStore } from '../../src/store/store.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
+const zoeCaller = { ...adminCaller('zoe'), backend: 'LDAP:AUTH' }
+
 interface Directory {
   users: Identity[]
   isDown: boolean
@@ -124,15 +126,15 @@ void test('the last administrator may go when the directory knows another one', 
   directory.isDown = false
   await users.remove(caller, { name: 'ann' })
   t.equal(await store.users.lookUp('ann'), undefined)
-  t.strictSame((await store.acl.read()).admins, ['yan', 'zoe'])
-  await t.rejects(roles.remove(adminCaller('zoe'), 'admin', { members: ['zoe'] }), {
+  t.strictSame((await store.acl.read()).admins, ['LDAP:AUTH:zoe', 'yan'])
+  await t.rejects(roles.remove(zoeCaller, 'admin', { members: ['zoe'] }), {
     code: 'LAST_ADMIN'
   })
 })
 
 void test('who administers through a group of the directory counts, too', async t => {
   const { users, roles, directory } = await setUp(t)
-  const zoe = adminCaller('zoe')
+  const zoe = zoeCaller
   await roles.add(zoe, 'admin', { members: ['@ops'] })
   directory.asked = []
   await users.remove(zoe, { name: 'ann' })
@@ -144,7 +146,7 @@ void test('nobody asks the directory while somebody in the database administers'
   const { users, roles, directory } = await setUp(t)
   const caller = adminCaller('ann')
   await users.create(caller, { name: 'bob', password: 'bob' })
-  await roles.add(caller, 'admin', { members: ['bob', 'zoe'] })
+  await roles.add(caller, 'admin', { members: ['bob', 'LDAP:AUTH:zoe'] })
   await users.remove(caller, { name: 'bob' })
   t.strictSame(directory.asked, [])
 })
@@ -167,6 +169,66 @@ void test('what a directory said of a user protects and explains', async t => {
   const moderator = userCaller('mod', { isModerator: true })
   await t.rejects(users.create(moderator, { name: 'zoe', password: 'x' }), { code: 'FORBIDDEN' })
   await t.rejects(grants.create(moderator, { name: 'zoe', content: 'x' }), { code: 'FORBIDDEN' })
+})
+
+void test('users of one name in two backends share nothing', async t => {
+  const { users, roles, grants, memberships, groups, preferences, hiddenClients, store } =
+    await setUp(t)
+  const admin = adminCaller('ann')
+  const said = { externalId: 'uid=ann,dc=example', groups: [], seenAt: 1 }
+  await store.identities.write({ backend: 'LDAP:AUTH', userName: 'ann', ...said })
+  const other = { ...userCaller('ann'), backend: 'LDAP:AUTH', id: said.externalId }
+  await groups.create(admin, { name: 'desk', grant: '' })
+  for (const name of ['bob', 'LDAP:AUTH:bob']) {
+    await grants.create(admin, { name, content: name === 'bob' ? 'web1' : 'db1' })
+    await memberships.add(admin, { group: 'desk', members: [name] })
+    await roles.add(admin, 'moderator', { members: [name] })
+  }
+  t.same(await roles.isAdmin('ann'), { admin: true, inherit: [] })
+  t.same(await roles.isAdmin('BASIC:AUTH:ann'), { admin: true, inherit: [] })
+  t.same(await roles.isAdmin('LDAP:AUTH:ann'), { admin: false, inherit: [] })
+  await preferences.change(other, { pageLength: 7 })
+  await hiddenClients.add(other, { name: 'web1' })
+  t.match(await preferences.find(admin), { pageLength: null })
+  t.same(await hiddenClients.list(admin), [])
+
+  await users.create(admin, { name: 'bob', password: 'bob' })
+  await users.remove(admin, { name: 'bob' })
+  t.match(await store.acl.read(), {
+    moderators: ['LDAP:AUTH:bob'],
+    grants: [{ name: 'LDAP:AUTH:bob', grant: 'db1' }],
+    groups: [{ name: 'desk', members: ['LDAP:AUTH:bob'] }]
+  })
+  await roles.add(admin, 'admin', { members: ['LDAP:AUTH:zoe'] })
+  await users.remove(zoeCaller, { name: 'ann' })
+  t.match(await preferences.find(other), { pageLength: 7 })
+  t.equal((await hiddenClients.list(other)).length, 1)
+})
+
+void test('a name alone means the user of the backend where that was made', async t => {
+  const { grants, store, directory } = await setUp(t)
+  const admin = adminCaller('ann')
+  directory.asked = []
+  const idOf = async (name: string) => {
+    await grants.create(admin, { name, content: 'x' })
+    const [grant] = (await grants.list({ name })).items
+    return grant?.id
+  }
+  t.equal(await idOf('ann'), 'ann', 'of our own')
+  t.equal(await idOf('zoe'), 'LDAP:AUTH:zoe', 'whom the directory knows')
+  t.equal(await idOf('nobody-yet'), 'nobody-yet')
+  t.strictSame(directory.asked, ['zoe', 'nobody-yet'])
+  directory.isDown = true
+  await t.rejects(idOf('later'), { code: 'AUTH_UNAVAILABLE' })
+  t.equal(await idOf('LDAP:AUTH:later'), 'LDAP:AUTH:later')
+  for (const backend of ['LDAP:AUTH', 'LOCAL:AUTH']) {
+    const said = { externalId: 'x', groups: [], seenAt: 1 }
+    await store.identities.write({ backend, userName: 'yan', ...said })
+  }
+  await t.rejects(idOf('yan'), { code: 'INVALID_INPUT', message: /LDAP:AUTH:yan, LOCAL:AUTH:yan/ })
+  for (const name of ['LDAP:AUTH:@ops', 'LDAP:AUTH:', 'NONE:AUTH:ann', 'LDAP:AUTH:a:b']) {
+    await t.rejects(grants.create(admin, { name, content: 'x' }), { code: 'BAD_NAME' }, name)
+  }
 })
 
 void test('there are never more users than a list holds', async t => {

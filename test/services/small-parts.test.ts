@@ -1,6 +1,7 @@
 import { test } from 'tap'
 import type { ClientState } from '../../src/burp/client-state.js'
 import { coloursOf } from '../../src/services/colours.js'
+import { isHeavyJson } from '../../src/services/json-text.js'
 import { lookUpShownChild, toProgress } from '../../src/services/progress.js'
 import { SharedViews } from '../../src/services/shared-views.js'
 import { printSize } from '../../src/services/sizes.js'
@@ -108,4 +109,23 @@ void test('a view is made once for callers who see the same', async t => {
     first,
     'another source has another view'
   )
+})
+
+void test('JSON is heavy by its values and their depth, not by what its texts hold', async t => {
+  const heavy = (text: string) => isHeavyJson(text, 1_600)
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const light = [
+    '',
+    '{"a":[1,2,{"b":"c"}]}',
+    JSON.stringify({ key: '{['.repeat(1_000) }),
+    JSON.stringify({ key: '"[,\\'.repeat(1_000) }),
+    JSON.stringify('x\\'),
+    deep(32),
+    `[${'[],'.repeat(49)}1]`,
+    '"never ended [[[['.padEnd(9_000, ',')
+  ]
+  for (const text of light) t.notOk(heavy(text), text.slice(0, 40))
+  for (const text of [deep(33), `[${'1,'.repeat(100)}1]`, `{"a\\"":"b",${'[],'.repeat(51)}`]) {
+    t.ok(heavy(text), text.slice(0, 40))
+  }
 })

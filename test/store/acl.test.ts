@@ -1,3 +1,16 @@
+import { Kysely, type Migration, Migrator } from 'kysely'
+import { users } from '../../src/store/migrations/0001-users.js'
+import { access } from '../../src/store/migrations/0004-access.js'
+import { backupNumbers } from '../../src/store/migrations/0002-backup-numbers.js'
+import { backupLists } from '../../src/store/migrations/0003-backup-lists.js'
+import { sessions } from '../../src/store/migrations/0005-sessions.js'
+import { preferences } from '../../src/store/migrations/0006-preferences.js'
+import { audit } from '../../src/store/migrations/0007-audit.js'
+import { admins } from '../../src/store/migrations/0008-admins.js'
+import { CarefulPostgresDialect } from '../../src/store/postgres-dialect.js'
+import { createPostgresPool } from '../../src/store/postgres-pool.js'
+import { FaultingSqliteDialect, openSqlite } from '../../src/store/sqlite-dialect.js'
+import type { Tables } from '../../src/store/tables.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 
@@ -170,4 +183,87 @@ testOnEach('a name with a NUL character belongs to nobody', async (t, database) 
     invalid
   )
   t.strictSame((await store.acl.read()).grants, [])
+})
+
+/** The tables as version 0.1 made them. */
+const firstMigrations: Record<string, Migration> = {
+  '0001-users': users,
+  '0002-backup-numbers': backupNumbers,
+  '0003-backup-lists': backupLists,
+  '0004-access': access,
+  '0005-sessions': sessions,
+  '0006-preferences': preferences,
+  '0007-audit': audit,
+  '0008-admins': admins
+}
+
+function openOld(url: string): Kysely<Tables> {
+  const file = /^sqlite:(.+)$/.exec(url)?.[1]
+  const dialect =
+    file === undefined
+      ? new CarefulPostgresDialect(
+          createPostgresPool({ url, poolMax: 1, statementTimeoutMs: 60_000 })
+        )
+      : new FaultingSqliteDialect(openSqlite(file))
+  return new Kysely<Tables>({ dialect })
+}
+
+async function makeOldDatabase(url: string): Promise<void> {
+  const db = openOld(url)
+  const provider = { getMigrations: async () => firstMigrations }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw error
+  const said = { external_id: 'x', groups: '[]' }
+  await db
+    .insertInto('users')
+    .values(['ann', 'both'].map(name => ({ name, password_hash: 'h', created_at: 1 })))
+    .execute()
+  await db
+    .insertInto('identities')
+    .values([
+      { backend: 'LDAP:AUTH', user_name: 'both', seen_at: 1, ...said },
+      { backend: 'LDAP:AUTH', user_name: 'carol', seen_at: 2, ...said },
+      { backend: 'LOCAL:AUTH', user_name: 'carol', seen_at: 1, ...said },
+      { backend: 'LDAP:AUTH', user_name: '@ops', seen_at: 1, ...said }
+    ])
+    .execute()
+  const members = ['ann', 'both', 'carol', 'nobody', '@ops']
+  for (const member of members) {
+    await db.insertInto('acl_members').values({ role: 'moderator', member }).execute()
+    const entry = { group_name: 'g', member, position: members.indexOf(member) }
+    await db.insertInto('acl_group_members').values(entry).execute()
+    if (!member.startsWith('@')) {
+      await db.insertInto('acl_grants').values({ name: member, content: member }).execute()
+      const preference = { user_name: member, key: 'pageLength', value: '5' }
+      await db.insertInto('preferences').values(preference).execute()
+      const hidden = { user_name: member, server: '', client: member }
+      await db.insertInto('hidden_clients').values(hidden).execute()
+    }
+  }
+  await db.insertInto('acl_groups').values({ name: 'g', content: '', position: 1 }).execute()
+  await db.destroy()
+}
+
+testOnEach('what a database of version 0.1 holds stays with its users', async (t, database) => {
+  const url = await database.createUrl(t)
+  await makeOldDatabase(url)
+  const store = await openStoreOn(t, database, url)
+  const carol = 'LDAP:AUTH:carol'
+  const { moderators, groups, grants } = await store.acl.read()
+  t.strictSame(moderators, ['@ops', carol, 'ann', 'both', 'nobody'])
+  t.strictSame(groups[0]?.members, ['ann', 'both', carol, 'nobody', '@ops'])
+  t.strictSame(
+    grants.map(({ name, grant }) => [name, grant]),
+    [
+      [carol, 'carol'],
+      ['ann', 'ann'],
+      ['both', 'both'],
+      ['nobody', 'nobody']
+    ]
+  )
+  for (const user of ['ann', 'both', carol, 'nobody']) {
+    t.strictSame(await store.preferences.list(user), [{ key: 'pageLength', value: 5 }], user)
+    t.equal((await store.hiddenClients.list(user)).length, 1, user)
+  }
+  t.strictSame(await store.preferences.list('carol'), [])
 })

@@ -1,6 +1,7 @@
 import type { Session } from '../../src/store/sessions.js'
 import type { Token } from '../../src/store/tokens.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 
 const day = 86_400_000
 const start = 1_800_000_000_000
@@ -71,21 +72,21 @@ testOnEach('a user keeps only so many sessions, the latest used', async (t, data
   await sessions.touch('s1', start + 4, '::1')
   // The new one stays, even where a clock jumped back.
   await sessions.create(sessionOf('s0', { lastSeenAt: start }), { sessionsMax: 3 })
-  const ids = (await sessions.listOfUser('ann')).map(({ id }) => id)
+  const ids = (await sessions.listOfUser(parseUserKey('ann'))).map(({ id }) => id)
   t.strictSame(ids, ['s1', 's3', 's0'])
-  t.equal((await sessions.listOfUser('bob')).length, 1)
+  t.equal((await sessions.listOfUser(parseUserKey('bob'))).length, 1)
 })
 
 testOnEach('sessions of a user go together, but for one', async (t, database) => {
   const { sessions } = await openStoreOn(t, database)
   for (const id of ['s1', 's2', 's3']) await sessions.create(sessionOf(id), many)
   await sessions.create(sessionOf('s4', { userName: 'bob' }), many)
-  t.equal(await sessions.removeOfUser('ann', { except: 's2' }), 2)
+  t.equal(await sessions.removeOfUser(parseUserKey('ann'), { except: 's2' }), 2)
   t.strictSame(
-    (await sessions.listOfUser('ann')).map(({ id }) => id),
+    (await sessions.listOfUser(parseUserKey('ann'))).map(({ id }) => id),
     ['s2']
   )
-  t.equal(await sessions.removeOfUser('ann'), 1)
+  t.equal(await sessions.removeOfUser(parseUserKey('ann')), 1)
   t.ok(await sessions.lookUp('s4'))
 })
 
@@ -97,7 +98,7 @@ testOnEach('sessions end when they are old or idle', async (t, database) => {
   await sessions.create(sessionOf('kept', { expiresAt: now + 1, isPermanent: true }), many)
   await sessions.create(sessionOf('busy', { expiresAt: now + 1, lastSeenAt: now }), many)
   t.equal(await sessions.removeExpired({ idleBefore: now - day, now }), 2)
-  const ids = (await sessions.listOfUser('ann')).map(({ id }) => id)
+  const ids = (await sessions.listOfUser(parseUserKey('ann'))).map(({ id }) => id)
   t.strictSame(ids.toSorted(), ['busy', 'kept'])
 })
 
@@ -116,13 +117,13 @@ testOnEach('a token is found, used and revoked', async (t, database) => {
   t.equal(await tokens.touch('t3', start + 7), false)
   t.match(await tokens.lookUp('t1'), { lastUsedAt: start + 7 })
   t.strictSame(
-    (await tokens.listOfUser('ann')).map(({ id }) => id),
+    (await tokens.listOfUser(parseUserKey('ann'))).map(({ id }) => id),
     ['t2', 't1']
   )
   t.equal(await tokens.remove('t1'), true)
   t.equal(await tokens.remove('t1'), false)
-  t.equal(await tokens.removeOfUser('ann'), 1)
-  t.equal((await tokens.listOfUser('bob')).length, 1)
+  t.equal(await tokens.removeOfUser(parseUserKey('ann')), 1)
+  t.equal((await tokens.listOfUser(parseUserKey('bob'))).length, 1)
 })
 
 testOnEach('what a directory says of a user replaces what it said', async (t, database) => {

@@ -1,6 +1,7 @@
 /** Whatever burp or the network do, the asker is told in time and the next question works. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
+import { somebody } from '../support/askers.js'
 import { Fault } from '../../src/faults.js'
 import { createWholeReader, parseReply, type Question } from '../../src/protocol/question.js'
 import type { StatusLane } from '../../src/protocol/status-lane.js'
@@ -30,7 +31,7 @@ function toJsonQuestion(line: string): Question<unknown> {
 
 /** `answered`, or the code of the fault. */
 async function outcome(lane: StatusLane, line: string): Promise<string> {
-  return await lane.ask(toJsonQuestion(line)).then(
+  return await lane.ask(toJsonQuestion(line), somebody).then(
     () => 'answered',
     (fault: unknown) => (fault instanceof Fault ? fault.code : String(fault))
   )
@@ -210,7 +211,7 @@ void test('a long answer is handed on in pieces, not gathered', async t => {
     line: Buffer.from(line),
     createReader: () => ({ push: piece => void (bytes += piece.length), finish: () => bytes })
   }
-  const peak = await peakOf(() => lane.ask(count))
+  const peak = await peakOf(() => lane.ask(count, somebody))
   t.ok(bytes > 100 * megabyte)
   t.ok(peak < 60 * megabyte, `${peak} bytes`)
 })

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
+import { createAsker, somebody } from '../support/askers.js'
 import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
 import {
   defaultMainPortLimits,
@@ -56,7 +57,7 @@ async function restore(
   request: Partial<RestoreRequest> = {}
 ): Promise<Restored> {
   const restored: Restored = { paths: [], bytes: 0 }
-  for await (const entry of await port.openRestore(client, toRequest(request))) {
+  for await (const entry of await port.openRestore(client, toRequest(request), somebody)) {
     restored.paths.push(entry.path.toString('latin1'))
     for await (const chunk of entry.content?.chunks() ?? []) restored.bytes += chunk.length
   }
@@ -84,7 +85,7 @@ async function recovers(t: Test, box: Sandbox, port: MainPort): Promise<void> {
   t.equal(port.openCount, 0, 'no slot is taken')
   const request = { selection: { kind: 'regex', regex: Buffer.from('^/srv|hosts') } } as const
   t.equal(await outcome(restore(port, 'web1', request)), 'done', 'the next restore works')
-  t.equal(await outcome(port.listBackups('web1')), 'done')
+  t.equal(await outcome(port.listBackups('web1', somebody)), 'done')
   await until(() => box.connectionsCount === 0)
 }
 
@@ -111,7 +112,11 @@ void test('any action', async t => {
     await t.test(`that meets ${Object.values(fault).join(' ')} is ${code}`, async sub => {
       box.setFault({ ...fault, port: 'main' })
       const port = usePort(sub, box, { connectionsMax: 3 })
-      const work = [restore(port, 'web1'), port.listBackups('web1'), port.deleteBackup('web1', 2)]
+      const work = [
+        restore(port, 'web1'),
+        port.listBackups('web1', somebody),
+        port.deleteBackup('web1', 2, somebody)
+      ]
       sub.same(await Promise.all(work.map(outcome)), [code, code, code])
       await recovers(sub, box, port)
     })
@@ -187,9 +192,13 @@ void test('refusals have codes of their own', async t => {
   t.equal(await outcome(restore(port, 'vault')), 'ENCRYPTED')
   t.equal(await outcome(restore(port, 'vault', { password: 'another' })), 'ENCRYPTED')
   t.equal(await outcome(restore(port, 'vault', { password: demoEncryptionPassword })), 'done')
-  t.equal(await outcome(port.deleteBackup('web1', 2)), 'NOT_DELETABLE')
-  t.equal(await outcome(port.deleteBackup('web1', 99)), 'NO_SUCH_BACKUP')
-  t.equal(await outcome(port.deleteBackup('db1', 1)), 'CLIENT_BUSY', 'a backup is under way')
+  t.equal(await outcome(port.deleteBackup('web1', 2, somebody)), 'NOT_DELETABLE')
+  t.equal(await outcome(port.deleteBackup('web1', 99, somebody)), 'NO_SUCH_BACKUP')
+  t.equal(
+    await outcome(port.deleteBackup('db1', 1, somebody)),
+    'CLIENT_BUSY',
+    'a backup is under way'
+  )
   t.equal(await outcome(restore(port, 'db1')), 'done', 'which is no obstacle to a restore')
   await recovers(t, box, port)
 })
@@ -199,7 +208,7 @@ void test('a backup is restored by one at a time', async t => {
     fixture: { clients: [toClient(toLargeEntry(20 * megabyte))] }
   })
   const port = usePort(t, box)
-  const first = await port.openRestore('web1', toRequest())
+  const first = await port.openRestore('web1', toRequest(), somebody)
   t.equal(await outcome(restore(port, 'web1')), 'RESTORE_RUNNING')
   t.match(box.state.clients[0]?.children, [{ action: 'restore', backup: 1, phase: 'restoring' }])
   t.equal(box.state.clients[0]?.runStatus, 'running')
@@ -216,12 +225,12 @@ void test('more than there are children or places is BURP_BUSY, later it works',
   }))
   const box = await useSandbox(t, { fixture: { clients }, maxChildren: 1 })
   const port = usePort(t, box, { queueLengthMax: 1, queueTimeoutMs: 60_000 })
-  const first = await port.openRestore('web1', toRequest())
+  const first = await port.openRestore('web1', toRequest(), somebody)
   t.equal(await outcome(restore(port, 'web2')), 'BURP_BUSY', 'no free child')
   const slots = usePort(t, box, { connectionsMax: 1, queueLengthMax: 1 })
   first.close()
   await until(() => box.mainConnectionsCount === 0)
-  const holder = await slots.openRestore('web1', toRequest())
+  const holder = await slots.openRestore('web1', toRequest(), somebody)
   const waiting = outcome(restore(slots, 'web2'))
   t.equal(await outcome(restore(slots, 'web3')), 'BURP_BUSY', 'a full queue')
   holder.close()
@@ -235,7 +244,11 @@ void test('a consumer who leaves, or a port that closes, frees everything', asyn
   })
   const port = usePort(t, box)
   const leaving = new AbortController()
-  const stream = await port.openRestore('web1', toRequest(), leaving.signal)
+  const stream = await port.openRestore(
+    'web1',
+    toRequest(),
+    createAsker('local/somebody', leaving.signal)
+  )
   const going = outcome(
     (async () => {
       for await (const entry of stream) {
@@ -257,9 +270,9 @@ void test('a deletion under a restore loses what has not been sent', async t => 
   const entries = [toEntry('/srv/a', 20 * megabyte), toEntry('/srv/b', 5)]
   const box = await useSandbox(t, { fixture: { clients: [toClient(...entries)] } })
   const port = usePort(t, box)
-  const stream = await port.openRestore('web1', toRequest())
-  await port.deleteBackup('web1', 1)
-  t.same(await port.listBackups('web1'), [])
+  const stream = await port.openRestore('web1', toRequest(), somebody)
+  await port.deleteBackup('web1', 1, somebody)
+  t.same(await port.listBackups('web1', somebody), [])
   const paths: string[] = []
   for await (const entry of stream) paths.push(entry.path.toString())
   t.same(paths, ['/srv/a'])
@@ -294,7 +307,7 @@ void test('what a test brings comes out, however it is kept', async t => {
   const box = await useSandbox(t, { fixture: { clients } })
   const port = usePort(t, box)
   for (const { name, encryptionPassword: password } of clients.slice(0, 2) as FixtureClient[]) {
-    const stream = await port.openRestore(name, toRequest({ password }))
+    const stream = await port.openRestore(name, toRequest({ password }), somebody)
     for await (const entry of stream) {
       const found = entries.find(({ path }) => path.equals(entry.path))
       const pieces: Buffer[] = []

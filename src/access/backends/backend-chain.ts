@@ -1,6 +1,8 @@
 /** All backends as one: who is let in by any of them is in. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
+import { ownBackend } from '../own-users.js'
+import { isPlainUserName } from '../user-name.js'
 import type { AuthBackend, Identity } from './backend.js'
 
 export interface Verified {
@@ -54,6 +56,8 @@ async function verifyInTurn(
 ): Promise<Verified | undefined> {
   let failure: Fault | undefined
   for (const backend of backends) {
+    // What others call somebody may be no name here: like a group, or like two users at once.
+    if (backend.name !== ownBackend && !isPlainUserName(name)) continue
     try {
       const identity = await backend.verify(name, password)
       if (identity) return { backend: backend.name, identity }

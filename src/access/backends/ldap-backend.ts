@@ -6,6 +6,7 @@ import { Turnstile } from '../turnstile.js'
 import { say } from '../../texts.js'
 import { type AuthBackend, type Identity, type ListedUser, readOnly } from './backend.js'
 import { LdapConnection, valuesOf } from './ldap-connection.js'
+import { toUserNames } from './ldap-names.js'
 import { escapeValue, fillIn } from './ldap-filter.js'
 import { type LdapOptions, type LdapSettings, toLdapSettings } from './ldap-options.js'
 import { unavailable, withDeadline } from './unavailable.js'
@@ -61,7 +62,7 @@ export class LdapBackend implements AuthBackend {
         attributes: [searchAttribute]
       })
       return entries.flatMap(entry =>
-        valuesOf(entry, searchAttribute).map(name => ({ id: entry.dn, name }))
+        toUserNames(entry, searchAttribute).map(name => ({ id: entry.dn, name }))
       )
     })
   }
@@ -74,7 +75,7 @@ export class LdapBackend implements AuthBackend {
       attributes: [searchAttribute],
       sizeLimit: matchesMax
     })
-    const isNamed = (entry: Entry) => valuesOf(entry, searchAttribute).some(isSame(name))
+    const isNamed = (entry: Entry) => toUserNames(entry, searchAttribute).some(isSame(name))
     const [entry, ...others] = entries.filter(isNamed)
     const isCertain = entry !== undefined && others.length === 0 && entries.length < matchesMax
     return isCertain && entry.dn !== '' ? entry.dn : undefined

@@ -20,10 +20,11 @@ import {
   type Rule,
   type RuleSet
 } from './rules.js'
+import { parseUserKey } from '../user-key.js'
 import { onlyServer, toView, type View } from './view.js'
 
 export interface AclData {
-  /** User names and `@group`; nobody when empty. */
+  /** Keys of users and `@group`; nobody when empty. */
   readonly admins: readonly string[]
   readonly moderators: readonly string[]
   /** The grant that all moderators share; may be blank. */
@@ -221,7 +222,7 @@ class CompiledAcl implements Acl {
     // A group is never a user: whoever managed to be called like one has no rights.
     const isUser = !user.startsWith('@')
     const rules = isUser ? this.#rulesOf(user) : []
-    const set = toRuleSet(user, isUser && this.isAdmin(user), rules)
+    const set = toRuleSet(parseUserKey(user).name, isUser && this.isAdmin(user), rules)
     const remembered = { set, views: new Map<string | undefined, RememberedView>(), decisions: 0 }
     this.#remembered.set(user, remembered)
     return remembered

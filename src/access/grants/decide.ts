@@ -145,7 +145,7 @@ function askLists(view: View, client: string): Verdict {
     const hit = find(anywhere, client)
     if (hit) return { yes: true, kind: 'client', owner, ...hit }
   }
-  if (!view.set.namesClients && client === view.set.user) return { yes: true, kind: 'ownName' }
+  if (!view.set.namesClients && client === view.set.ownClient) return { yes: true, kind: 'ownName' }
   return { yes: false, kind: 'noClient' }
 }
 

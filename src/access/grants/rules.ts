@@ -95,7 +95,8 @@ function saysMore(rule: Omit<Rule, 'isStructured'>): boolean {
 
 /** What holds for one user. */
 export interface RuleSet {
-  readonly user: string
+  /** The client that is the user's own where no grant names one: it bears the same name. */
+  readonly ownClient: string
   readonly isAdmin: boolean
   /** In the order in which they are asked. */
   readonly rules: readonly Rule[]
@@ -104,9 +105,9 @@ export interface RuleSet {
   readonly isStructured: boolean
 }
 
-export function toRuleSet(user: string, isAdmin: boolean, rules: readonly Rule[]): RuleSet {
+export function toRuleSet(ownClient: string, isAdmin: boolean, rules: readonly Rule[]): RuleSet {
   return {
-    user,
+    ownClient,
     isAdmin,
     rules,
     namesServers: rules.some(({ agents, perAgent }) => agents.length + perAgent.length > 0),

@@ -2,6 +2,7 @@
  * Deleting a backup. burp itself would delete one that is being restored, tidies an interrupted
  * backup away on the same occasion, and does not say whether it worked: we look before and after.
  */
+import { uninterrupted, type Asker } from '../../asker.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { DeleteOrder } from '../burp-server.js'
@@ -18,7 +19,7 @@ export interface DeletionParts {
   mainPort: Pick<MainPort, 'deleteBackup' | 'listBackups'>
   findClient: (client: string) => Promise<ClientState>
   /** Fresh from burp. */
-  listBackups: (client: string, signal?: AbortSignal) => Promise<readonly Backup[]>
+  listBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
   /** Whether we restore from this client at the moment; burp tells only after some seconds. */
   isRestoring: (client: string) => boolean
 }
@@ -27,17 +28,18 @@ export async function deleteBackup(
   parts: DeletionParts,
   client: string,
   { backup: number, isForced }: DeleteOrder,
-  signal?: AbortSignal
+  asker: Asker
 ): Promise<void> {
   await parts.findClient(client)
-  const backups = await parts.listBackups(client, signal)
+  const backups = await parts.listBackups(client, asker)
   requireDeletable(backups, number)
   await waitUntilIdle(parts, client)
   if (!isForced && backups.some(backup => !backup.isFinished)) throw interruptedBackup()
-  await parts.mainPort.deleteBackup(client, number, signal)
-  const left = await parts.mainPort.listBackups(client)
+  await parts.mainPort.deleteBackup(client, number, asker)
+  const lasting = uninterrupted(asker)
+  const left = await parts.mainPort.listBackups(client, lasting)
   if (left.some(backup => backup.number === number)) throw notDeleted(number)
-  await waitUntilForgotten(parts, client, number)
+  await waitUntilForgotten(parts, { client, number }, lasting)
 }
 
 /**
@@ -58,11 +60,11 @@ async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void
 /** The status port may tell of a backup for a moment after it has gone; all other answers come from there. */
 async function waitUntilForgotten(
   parts: DeletionParts,
-  client: string,
-  number: number
+  { client, number }: { client: string; number: number },
+  asker: Asker
 ): Promise<void> {
   for (let tries = 0; tries < statusTries; tries++) {
-    const known = await parts.listBackups(client)
+    const known = await parts.listBackups(client, asker)
     if (!known.some(backup => backup.number === number)) return
     await sleep(statusPauseMs)
   }

@@ -2,6 +2,7 @@
  * What never changes once a backup is finished, kept in the store: its counters and the system it
  * is of. Which backups a client has is kept beside it, and asked again when its newest one changes.
  */
+import { ownWork, type Asker } from '../../asker.js'
 import pMap from 'p-map'
 import { Fault } from '../../faults.js'
 import type { BackupNumbersRow } from '../../store/backup-numbers.js'
@@ -13,12 +14,8 @@ import type { Counters } from '../counters.js'
 export interface FinishedBackupsOptions {
   server: string
   store: Store
-  askBackups: (client: string, signal?: AbortSignal) => Promise<readonly Backup[]>
-  askCounters: (
-    client: string,
-    backup: number,
-    signal?: AbortSignal
-  ) => Promise<Counters | undefined>
+  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  askCounters: (client: string, backup: number, asker: Asker) => Promise<Counters | undefined>
   now?: () => number
 }
 
@@ -53,12 +50,12 @@ export class FinishedBackups {
   /** The finished backups of each client, from memory or the store where its newest one is known. */
   async listOfAll(
     clients: readonly ClientState[],
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<ReadonlyMap<string, readonly Backup[]>> {
     const lists = await this.#openLists()
     const pairs = await pMap(
       clients,
-      async client => [client.name, await this.#listOf(lists, client, signal)] as const,
+      async client => [client.name, await this.#listOf(lists, client, asker)] as const,
       { concurrency: questionsAtOnce }
     )
     void this.#recheckOldest(lists, clients)
@@ -80,7 +77,7 @@ export class FinishedBackups {
   async listRecords(
     client: string,
     backups: readonly Backup[],
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<BackupRecord[]> {
     const { store, server } = this.#options
     const wanted = backups.filter(backup => backup.hasCounters)
@@ -92,7 +89,7 @@ export class FinishedBackups {
       wanted.toSorted((a, b) => a.number - b.number),
       async backup => {
         const stored = known.get(`${backup.number}@${backup.timestamp}`)
-        return { backup, counters: stored ?? (await this.#ask(client, backup, signal)) }
+        return { backup, counters: stored ?? (await this.#ask(client, backup, asker)) }
       },
       { concurrency: questionsAtOnce }
     )
@@ -102,7 +99,7 @@ export class FinishedBackups {
   /** The stored rows of the newest backup of each client, asking burp only for those it never was asked for. */
   async listNewest(
     newest: ReadonlyMap<string, Backup>,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<ReadonlyMap<string, NewestRow>> {
     const { store, server } = this.#options
     const keys = [...newest].map(([client, { number, timestamp }]) => ({
@@ -116,7 +113,7 @@ export class FinishedBackups {
       newest,
       async ([client, backup]) => {
         const row = known.get(client)
-        const counters = row ? toRecordCounters(row) : await this.#ask(client, backup, signal)
+        const counters = row ? toRecordCounters(row) : await this.#ask(client, backup, asker)
         return [client, { backup, counters, os: row?.os ?? null }] as const
       },
       { concurrency: questionsAtOnce }
@@ -135,9 +132,9 @@ export class FinishedBackups {
     return row?.os ?? undefined
   }
 
-  async #ask(client: string, backup: Backup, signal?: AbortSignal): Promise<Counters> {
+  async #ask(client: string, backup: Backup, asker: Asker): Promise<Counters> {
     const { store, server, askCounters } = this.#options
-    const counters = (await askCounters(client, backup.number, signal)) ?? {}
+    const counters = (await askCounters(client, backup.number, asker)) ?? {}
     const { number, timestamp } = backup
     const row = { server, client, number, timestamp, counters: JSON.stringify(counters), os: null }
     await store.backupNumbers.write(row)
@@ -147,14 +144,14 @@ export class FinishedBackups {
   async #listOf(
     lists: Map<string, KnownList>,
     client: ClientState,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<readonly Backup[]> {
     const newest = client.backups.find(backup => backup.isCurrent && backup.isFinished)
     if (!newest) return []
     const known = lists.get(client.name)
     if (known?.fingerprint === toFingerprint(newest)) return known.backups
     try {
-      return await this.note(client.name, await this.#options.askBackups(client.name, signal))
+      return await this.note(client.name, await this.#options.askBackups(client.name, asker))
     } catch (fault) {
       if (isUnaskable(fault)) return []
       throw fault
@@ -187,7 +184,7 @@ export class FinishedBackups {
     const old = clients.filter(({ name }) => (lists.get(name)?.checkedAt ?? Infinity) < before)
     try {
       for (const { name } of old.slice(0, rechecksAtOnce)) {
-        await this.note(name, await this.#options.askBackups(name))
+        await this.note(name, await this.#options.askBackups(name, ownWork))
       }
     } catch {
       // The next report looks again.

@@ -1,4 +1,5 @@
 /** A burp server that this process reaches itself: over its status port. */
+import { ownWork, type Asker } from '../../asker.js'
 import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { StatusLane, type LaneLimits } from '../../protocol/status-lane.js'
 import {
@@ -21,7 +22,7 @@ import { Markers } from '../markers.js'
 import { plainName } from '../names.js'
 import { findBackup } from '../questions/find-backup.js'
 import { listBackups } from '../questions/list-backups.js'
-import { listClients, type ClientsReply } from '../questions/list-clients.js'
+import { listClients } from '../questions/list-clients.js'
 import { lookUpCounters } from '../questions/look-up-counters.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
@@ -30,6 +31,7 @@ import { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
+import { CurrentBackups } from './current-backups.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FreshValue } from './fresh-value.js'
@@ -57,8 +59,11 @@ export interface LocalServerOptions {
   listingCacheBytesMax: number
 }
 
-/** burp itself looks at its clients every few seconds; nobody needs them more often than we ask. */
-const clientListFreshness = { freshMs: 1_000, staleMs: 2_000 }
+/**
+ * burp's own look at its disk may be a second old when it answers: together with that, what is told
+ * is at most two seconds behind.
+ */
+const clientListFreshness = { freshMs: 800, staleMs: 1_000 }
 
 export class LocalServer implements BurpServer {
   readonly name: string
@@ -72,10 +77,11 @@ export class LocalServer implements BurpServer {
   readonly #questions: StatusLane
   readonly #browsing: StatusLane
   readonly #clients: FreshValue<ClientList>
+  readonly #current: CurrentBackups
   readonly #finished: FinishedBackups
   readonly #trees: Trees
   readonly #summaries: Summaries
-  #lastReply: { bytes: Buffer; list: ClientList } | undefined
+  #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
   #version = ''
 
   constructor(options: LocalServerOptions) {
@@ -85,12 +91,15 @@ export class LocalServer implements BurpServer {
     this.#questions = new StatusLane(open, options.questions)
     this.#browsing = new StatusLane(open, options.browsing)
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
+    const askBackups = (client: string, asker: Asker) =>
+      this.#questions.ask(listBackups(client), asker)
+    this.#current = new CurrentBackups({ askBackups })
     this.#finished = new FinishedBackups({
       server: options.name,
       store: options.store,
-      askBackups: (client, signal) => this.#questions.ask(listBackups(client), signal),
-      askCounters: (client, backup, signal) =>
-        this.#questions.ask(lookUpCounters(client, backup), signal)
+      askBackups,
+      askCounters: (client, backup, asker) =>
+        this.#questions.ask(lookUpCounters(client, backup), asker)
     })
     this.#mainPort = new MainPort(
       { ...options.target, port: options.mainPort.port },
@@ -138,80 +147,71 @@ export class LocalServer implements BurpServer {
     return found
   }
 
-  async listBackups(client: string, signal?: AbortSignal): Promise<readonly Backup[]> {
+  async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
     await this.findClient(client)
-    const backups = await this.#questions.ask(listBackups(client), signal)
+    const backups = await this.#questions.ask(listBackups(client), asker)
     await this.#finished.note(client, backups)
     return backups
   }
 
-  async listRecords(client: string, signal?: AbortSignal): Promise<readonly BackupRecord[]> {
-    const backups = await this.listBackups(client, signal)
-    return this.#finished.listRecords(client, listFinished(backups), signal)
+  async listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]> {
+    const backups = await this.listBackups(client, asker)
+    return this.#finished.listRecords(client, listFinished(backups), asker)
   }
 
-  async findRecord(client: string, number: number, signal?: AbortSignal): Promise<BackupRecord> {
-    const backup = await this.#findFinished(client, number, signal)
-    const [record] = await this.#finished.listRecords(client, [backup], signal)
+  async findRecord(client: string, number: number, asker: Asker): Promise<BackupRecord> {
+    const backup = await this.#findFinished(client, number, asker)
+    const [record] = await this.#finished.listRecords(client, [backup], asker)
     return record ?? { backup, counters: {} }
   }
 
-  async listSummaries(signal?: AbortSignal): Promise<ReadonlyMap<string, ClientSummary>> {
-    return this.#summaries.list(await this.listClients(), signal)
+  async listSummaries(asker: Asker): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.list(await this.listClients(), asker)
   }
 
   async listAllRecords(
     clients: readonly string[],
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<ReadonlyMap<string, readonly BackupRecord[]>> {
     const { byName } = await this.listClients()
     const states = clients.flatMap(client => byName.get(client) ?? [])
-    const lists = await this.#finished.listOfAll(states, signal)
+    const lists = await this.#finished.listOfAll(states, asker)
     const records = new Map<string, readonly BackupRecord[]>()
     for (const [client, backups] of lists) {
-      records.set(client, await this.#finished.listRecords(client, backups, signal))
+      records.set(client, await this.#finished.listRecords(client, backups, asker))
     }
     return records
   }
 
-  async findOs(client: string): Promise<string> {
-    return this.#summaries.findOs(await this.findClient(client))
+  async findOs(client: string, asker: Asker): Promise<string> {
+    return this.#summaries.findOs(await this.findClient(client), asker)
   }
 
-  async listTree(
-    client: string,
-    number: number,
-    path: string,
-    signal?: AbortSignal
-  ): Promise<Tree> {
-    const backup = await this.#findBrowsable(client, number, signal)
-    return this.#trees.list(client, backup, path, signal)
+  async listTree(client: string, number: number, path: string, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.list(client, backup, path, asker)
   }
 
-  async listWholeTree(client: string, number: number, signal?: AbortSignal): Promise<Tree> {
-    const backup = await this.#findBrowsable(client, number, signal)
-    return this.#trees.listWhole(client, backup, signal)
+  async listWholeTree(client: string, number: number, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.listWhole(client, backup, asker)
   }
 
-  async openRestore(
-    client: string,
-    order: RestoreOrder,
-    signal?: AbortSignal
-  ): Promise<RestoreStream> {
+  async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
     const { backup, selected, password } = order
-    await this.#findFinished(client, backup, signal)
-    const selection = await createSelection(selected, () => this.#listPaths(client, backup, signal))
-    return this.#mainPort.openRestore(client, { backup, selection, password }, signal)
+    await this.#findFinished(client, backup, asker)
+    const selection = await createSelection(selected, () => this.#listPaths(client, backup, asker))
+    return this.#mainPort.openRestore(client, { backup, selection, password }, asker)
   }
 
-  async deleteBackup(client: string, order: DeleteOrder, signal?: AbortSignal): Promise<void> {
+  async deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void> {
     const parts = {
       ...this.#watch,
       mainPort: this.#mainPort,
-      listBackups: (name: string) => this.listBackups(name)
+      listBackups: (name: string, by: Asker) => this.listBackups(name, by)
     }
     try {
-      await deleteBackup(parts, client, order, signal)
+      await deleteBackup(parts, client, order, asker)
     } finally {
       this.#clients.forget()
     }
@@ -239,8 +239,8 @@ export class LocalServer implements BurpServer {
     }
   }
 
-  async #listPaths(client: string, number: number, signal?: AbortSignal): Promise<string[]> {
-    return Array.from(await this.listWholeTree(client, number, signal), entry => entry.name)
+  async #listPaths(client: string, number: number, asker: Asker): Promise<string[]> {
+    return Array.from(await this.listWholeTree(client, number, asker), entry => entry.name)
   }
 
   close(): void {
@@ -256,32 +256,27 @@ export class LocalServer implements BurpServer {
   }
 
   async #askClients(): Promise<ClientList> {
-    const reply = await this.#questions.ask(listClients())
+    const reply = await this.#questions.ask(listClients(), ownWork)
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
-      this.#lastReply = { bytes: reply.bytes, list: toClientList(reply) }
+      this.#lastReply = { bytes: reply.bytes, clients: reply.readClients() }
     }
-    return this.#lastReply.list
+    return this.#current.correct(this.#lastReply.clients)
   }
 
-  async #findFinished(client: string, number: number, signal?: AbortSignal): Promise<Backup> {
+  async #findFinished(client: string, number: number, asker: Asker): Promise<Backup> {
     await this.findClient(client)
-    const backup = await this.#questions.ask(findBackup(client, number), signal)
+    const backup = await this.#questions.ask(findBackup(client, number), asker)
     if (!backup.isFinished) throw noSuchBackup(number)
     return backup
   }
 
   /** A backup without a manifest would look empty. */
-  async #findBrowsable(client: string, number: number, signal?: AbortSignal): Promise<Backup> {
-    const backup = await this.#findFinished(client, number, signal)
+  async #findBrowsable(client: string, number: number, asker: Asker): Promise<Backup> {
+    const backup = await this.#findFinished(client, number, asker)
     if (backup.hasManifest) return backup
     throw new Fault(
       'NO_SUCH_BACKUP',
       say`Backup ${number} has no manifest, so that nothing in it can be listed.`
     )
   }
-}
-
-function toClientList(reply: ClientsReply): ClientList {
-  const clients = reply.readClients()
-  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
 }

@@ -1,6 +1,7 @@
 /** Finds out, one backup after the other, which system a backup is of, and remembers it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { ownWork, type Asker } from '../../asker.js'
 import type { Backup } from '../client-state.js'
 import { osOfTop } from '../operating-system.js'
 import type { FinishedBackups } from './finished-backups.js'
@@ -34,11 +35,11 @@ export class OsDetection {
     return this.#known.get(toKey({ client, backup }))
   }
 
-  async find(of: BackupOf): Promise<string> {
+  async find(of: BackupOf, asker: Asker): Promise<string> {
     const os =
       this.lookUp(of) ??
       (await this.#finished.lookUpOs(of.client, of.backup)) ??
-      osOfTop(await this.#trees.list(of.client, of.backup, ''))
+      osOfTop(await this.#trees.list(of.client, of.backup, '', asker))
     await this.#remember(of, os)
     return os
   }
@@ -61,7 +62,7 @@ export class OsDetection {
     for (const [key, of] of this.#waiting) {
       this.#waiting.delete(key)
       // A server that cannot be read now is asked again by the next report.
-      await this.find(of).catch(() => {})
+      await this.find(of, ownWork).catch(() => {})
     }
     this.#working = undefined
   }

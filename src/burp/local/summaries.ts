@@ -1,4 +1,5 @@
 /** One line per client for reports: its newest backup, how many there are, its operating system. */
+import type { Asker } from '../../asker.js'
 import type { ClientList, ClientSummary } from '../burp-server.js'
 import { lookUpNewest, type Backup, type ClientState } from '../client-state.js'
 import { lookUpLabelledOs, unknownOs } from '../operating-system.js'
@@ -21,12 +22,9 @@ export class Summaries {
     this.#detection = new OsDetection(finished, trees)
   }
 
-  async list(
-    { clients }: ClientList,
-    signal?: AbortSignal
-  ): Promise<ReadonlyMap<string, ClientSummary>> {
-    const lists = await this.#finished.listOfAll(clients, signal)
-    const rows = await this.#finished.listNewest(newestOf(lists), signal)
+  async list({ clients }: ClientList, asker: Asker): Promise<ReadonlyMap<string, ClientSummary>> {
+    const lists = await this.#finished.listOfAll(clients, asker)
+    const rows = await this.#finished.listNewest(newestOf(lists), asker)
     const readable = clients.filter(({ name }) => isReadable(rows.get(name) ?? { counters: {} }))
     await this.#detection.detect(readable.flatMap(toUndetected(rows)), osPatienceMs)
     const summaries = new Map<string, ClientSummary>()
@@ -40,11 +38,11 @@ export class Summaries {
   }
 
   /** The system of one client. Throws BURP_… faults of the listing it may need. */
-  async findOs(client: ClientState): Promise<string> {
+  async findOs(client: ClientState, asker: Asker): Promise<string> {
     const labelled = lookUpLabelledOs(client.labels)
     if (labelled !== undefined) return labelled
     const backup = client.backups.find(({ isCurrent, isFinished }) => isCurrent && isFinished)
-    return backup ? this.#detection.find({ client: client.name, backup }) : unknownOs
+    return backup ? this.#detection.find({ client: client.name, backup }, asker) : unknownOs
   }
 
   #osOf(client: ClientState, row: NewestRow): string {

@@ -2,6 +2,7 @@
  * What may be asked of a burp server on its main port: list, delete and restore backups. Each is a
  * connection of its own, of which there are few at a time.
  */
+import { withSignal, type Asker } from '../../asker.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, noSuchBackup, type FaultCode } from '../../faults.js'
 import { bytesToText } from '../../protocol/byte-text.js'
@@ -22,9 +23,9 @@ export interface MainPortLimits extends MainLimits, SlotLimits {
 }
 
 export const defaultMainPortLimits: MainPortLimits = {
-  connectionsMax: 2,
+  connectionsMax: 3,
   queueLengthMax: 16,
-  queueTimeoutMs: 30_000,
+  queueTimeoutMs: 45_000,
   connectTimeoutMs: 15_000,
   firstFrameTimeoutMs: 120_000,
   idleTimeoutMs: 60_000,
@@ -72,8 +73,8 @@ export class MainPort {
   }
 
   /** All backups of a client, oldest first, those under way included. Throws BURP_… faults. */
-  async listBackups(client: string, signal?: AbortSignal): Promise<ListedBackup[]> {
-    return this.#withConnection(client, signal, async connection => {
+  async listBackups(client: string, asker: Asker): Promise<ListedBackup[]> {
+    return this.#withConnection(client, asker, async connection => {
       connection.command('list :')
       await expectOk(connection, 'ok')
       const backups: ListedBackup[] = []
@@ -90,9 +91,9 @@ export class MainPort {
    * Resolves when burp says it is done; it does not say whether it worked, so list afterwards.
    * Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, BURP_REFUSED and other BURP_… faults.
    */
-  async deleteBackup(client: string, number: number, signal?: AbortSignal): Promise<void> {
+  async deleteBackup(client: string, number: number, asker: Asker): Promise<void> {
     requireNumber(number)
-    await this.#withConnection(client, signal, async connection => {
+    await this.#withConnection(client, asker, async connection => {
       connection.command(`Delete ${number}`)
       let isAccepted = false
       for (;;) {
@@ -113,17 +114,13 @@ export class MainPort {
    * stream holds a connection until it has been gone through or closed. Throws NO_SUCH_BACKUP,
    * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, BURP_… faults and HUNG_UP.
    */
-  async openRestore(
-    client: string,
-    request: RestoreRequest,
-    signal?: AbortSignal
-  ): Promise<RestoreStream> {
+  async openRestore(client: string, request: RestoreRequest, asker: Asker): Promise<RestoreStream> {
     requireNumber(request.backup)
     const notes = new NoteBook(request.onNote)
     const own = new AbortController()
-    const whole = AbortSignal.any([own.signal, this.#untilClosed(signal)])
-    const job = { ...request, client, notes, signal: whole }
-    const leave = await this.#slots.take(job.signal)
+    const whole = withSignal(this.#untilClosed(asker), own.signal)
+    const job = { ...request, client, notes, signal: whole.signal }
+    const leave = await this.#slots.take(whole)
     this.#count(client, 1)
     const release = () => {
       leave()
@@ -184,14 +181,14 @@ export class MainPort {
 
   async #withConnection<T>(
     client: string,
-    signal: AbortSignal | undefined,
+    asker: Asker,
     work: (connection: MainConnection) => Promise<T>
   ): Promise<T> {
-    const whole = this.#untilClosed(signal)
+    const whole = this.#untilClosed(asker)
     const release = await this.#slots.take(whole)
     let connection: MainConnection | undefined
     try {
-      connection = await this.#connect(client, whole)
+      connection = await this.#connect(client, whole.signal)
       return await work(connection)
     } finally {
       connection?.close()
@@ -210,8 +207,8 @@ export class MainPort {
     return connection
   }
 
-  #untilClosed(signal: AbortSignal | undefined): AbortSignal {
-    return signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal
+  #untilClosed(asker: Asker): Asker {
+    return withSignal(asker, this.#closing.signal)
   }
 }
 

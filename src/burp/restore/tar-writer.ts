@@ -20,6 +20,9 @@ import {
 /** A file up to this size is read before its header is written, which then has the true length. */
 export const knownLengthBytesMax = 4 * 1024 * 1024
 
+/** What may be filled up of a member, beside the half of it. */
+const fillerBytesMax = 64 * 1024 * 1024
+
 const zeros = Buffer.alloc(64 * 1024)
 
 /**
@@ -62,6 +65,7 @@ class TarWriter {
       if (isFirst) this.#blocks.flush()
       yield* this.#blocks.take()
     }
+    this.#names.requireBytes(this.#blocks.addedBytes)
     this.#blocks.reserve(2 * tarBlockBytes)
     this.#blocks.flush()
     yield* this.#blocks.take()
@@ -148,6 +152,7 @@ class TarWriter {
       this.#addWhole(entry, name, head)
       return
     }
+    requireLittleFiller(entry, { size, seenBytes })
     for (let missing = size - seenBytes; missing > 0; missing -= zeros.length) {
       this.#blocks.add(zeros.subarray(0, missing))
       yield* this.#blocks.take()
@@ -205,6 +210,20 @@ class TarWriter {
   #leaveOut({ path }: Entry, text: string): undefined {
     this.#onNote({ kind: 'leftOut', path, text })
   }
+}
+
+/** Attributes may say anything: without a bound, a few bytes would become an endless archive. */
+function requireLittleFiller(
+  { path }: Entry,
+  { size, seenBytes }: { size: number; seenBytes: number }
+): void {
+  const missing = size - seenBytes
+  if (missing <= fillerBytesMax && missing <= size / 2) return
+  const name = JSON.stringify(bytesToText(path))
+  throw new Fault(
+    'RESTORE_FAILED',
+    say`${name} has ${seenBytes} bytes and its attributes say ${size}, which a tar cannot hold. Restore it as zip or as a single file.`
+  )
 }
 
 /** With one character per byte. */

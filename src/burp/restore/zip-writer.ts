@@ -144,6 +144,7 @@ class ZipWriter {
   }
 
   *#end(): Generator<Buffer> {
+    this.#names.requireBytes(this.#blocks.addedBytes)
     const directoryOffset = this.#blocks.addedBytes
     const membersCount = this.#folderLines.count + this.#fileLines.count
     for (const lines of [this.#folderLines.takeBackwards(), this.#fileLines.takeForwards()]) {

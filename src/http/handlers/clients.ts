@@ -12,26 +12,26 @@ type ClientsOperation =
 export function createClientsHandlers(services: Services): Pick<Handlers, ClientsOperation> {
   const { clientStats, clientPlaces, reports, running } = services
   return {
-    isBackupRunning: async ({ caller, path, query, signal }) => {
+    isBackupRunning: async ({ caller, path, query, asker }) => {
       const server = path.server ?? query.serverName
-      return { running: (await running.list(caller, { server }, signal)).length > 0 }
+      return { running: (await running.list(caller, { server }, asker)).length > 0 }
     },
-    listRunningClients: ({ caller, path, query, signal }) =>
+    listRunningClients: ({ caller, path, query, asker }) =>
       running.listPage(
         caller,
         { ...query, server: path.server ?? query.serverName, client: path.client },
-        signal
+        asker
       ),
-    getClientsReport: ({ caller, path, query, signal }) =>
+    getClientsReport: ({ caller, path, query, asker }) =>
       findClientsReport(
         reports,
         caller,
         { ...query, server: path.server ?? query.serverName },
-        signal
+        asker
       ),
-    listClientStats: ({ caller, path, query, signal }) =>
-      clientStats.list(caller, { ...query, server: path.server ?? query.serverName }, signal),
-    listAllClients: ({ caller, path, query, signal }) =>
-      clientPlaces.list(caller, { ...query, server: path.server ?? query.serverName }, signal)
+    listClientStats: ({ caller, path, query, asker }) =>
+      clientStats.list(caller, { ...query, server: path.server ?? query.serverName }, asker),
+    listAllClients: ({ caller, path, query, asker }) =>
+      clientPlaces.list(caller, { ...query, server: path.server ?? query.serverName }, asker)
   }
 }

@@ -21,31 +21,31 @@ export function createDevelopmentHandlers(
 ): Pick<Handlers, DevelopmentOperation> {
   const { browse, clientPlaces, clientStats, liveCounters, reports, running } = services
   return {
-    getRunningJson: async ({ caller, path, query, signal }) => {
+    getRunningJson: async ({ caller, path, query, asker }) => {
       const server = path.server ?? query.server
-      return { results: (await running.list(caller, { server }, signal)).length > 0 }
+      return { results: (await running.list(caller, { server }, asker)).length > 0 }
     },
-    listRunningClientsJson: async ({ caller, path, query, signal }) => {
+    listRunningClientsJson: async ({ caller, path, query, asker }) => {
       const server = path.server ?? query.server
-      return { results: await running.listNames(caller, { server, client: path.client }, signal) }
+      return { results: await running.listNames(caller, { server, client: path.client }, asker) }
     },
-    listClientsJson: async ({ caller, path, query, signal }) => {
-      const page = await clientStats.list(caller, { server: path.server ?? query.server }, signal)
+    listClientsJson: async ({ caller, path, query, asker }) => {
+      const page = await clientStats.list(caller, { server: path.server ?? query.server }, asker)
       return { results: page.items.map(({ name, last, state }) => ({ name, last, state })) }
     },
-    getClientsReportJson: async ({ caller, path, query, signal }) => {
+    getClientsReportJson: async ({ caller, path, query, asker }) => {
       const server = path.server ?? query.server
-      return { results: [await findClientsReportJson(reports, caller, server, signal)] }
+      return { results: [await findClientsReportJson(reports, caller, server, asker)] }
     },
-    listServersJson: async ({ caller }) => ({
-      results: (await clientPlaces.listServers(caller)).items
+    listServersJson: async ({ caller, asker }) => ({
+      results: (await clientPlaces.listServers(caller, {}, asker)).items
     }),
-    getLiveJson: async ({ caller, path, query, signal }) => {
+    getLiveJson: async ({ caller, path, query, asker }) => {
       const server = path.server ?? query.server
-      return { results: await liveCounters.listLive(caller, { server }, signal) }
+      return { results: await liveCounters.listLive(caller, { server }, asker) }
     },
-    listBackupsJson: async ({ caller, path, query, signal }) => {
-      const page = await reports.listBackups(caller, toClientPlace(path, query), signal)
+    listBackupsJson: async ({ caller, path, query, asker }) => {
+      const page = await reports.listBackups(caller, toClientPlace(path, query), asker)
       return {
         results: page.items.map(({ number, date, deletable, encrypted }) => ({
           number: String(number),
@@ -55,17 +55,17 @@ export function createDevelopmentHandlers(
         }))
       }
     },
-    listTreeJson: ({ caller, path, query, signal }) => {
+    listTreeJson: ({ caller, path, query, asker }) => {
       const place = { ...toClientPlace(path, query), backup: path.backup }
-      return browse.listJson(caller, { ...place, root: query.root ?? '' }, signal)
+      return browse.listJson(caller, { ...place, root: query.root ?? '' }, asker)
     },
-    listReportsJson: async ({ caller, path, query, signal }) => {
-      const page = await reports.listReports(caller, toClientPlace(path, query), signal)
+    listReportsJson: async ({ caller, path, query, asker }) => {
+      const page = await reports.listReports(caller, toClientPlace(path, query), asker)
       return { results: page.items }
     },
-    getReportJson: async ({ caller, path, query, signal }) => {
+    getReportJson: async ({ caller, path, query, asker }) => {
       const place = { ...toClientPlace(path, query), backup: path.backup }
-      return { results: await reports.findReport(caller, place, signal) }
+      return { results: await reports.findReport(caller, place, asker) }
     }
   }
 }

@@ -16,17 +16,17 @@ export function createMiscHandlers(services: Services): Pick<Handlers, MiscOpera
   const { about, alerts, history, liveCounters } = services
   return {
     listLanguages: () => languages,
-    getCounters: ({ caller, path, query, signal }) => {
+    getCounters: ({ caller, path, query, asker }) => {
       const server = path.server ?? query.serverName
       const client = path.client ?? query.clientName ?? query.name
-      return liveCounters.find(caller, { server, client }, signal)
+      return liveCounters.find(caller, { server, client }, asker)
     },
-    listMonitor: ({ caller, path, query, signal }) =>
-      liveCounters.list(caller, { ...query, server: path.server ?? query.serverName }, signal),
-    listHistory: ({ caller, path, query, signal }) => {
+    listMonitor: ({ caller, path, query, asker }) =>
+      liveCounters.list(caller, { ...query, server: path.server ?? query.serverName }, asker),
+    listHistory: ({ caller, path, query, asker }) => {
       const server = path.server ?? query.serverName
       const client = path.client ?? query.clientName
-      return history.list(caller, { ...query, server, client }, signal)
+      return history.list(caller, { ...query, server, client }, asker)
     },
     getAbout: ({ caller, path, query }) => about.find(caller, path.server ?? query.serverName),
     ping: () => ({ alive: true }),

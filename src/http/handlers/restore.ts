@@ -16,13 +16,13 @@ type RestoreOperation =
 export function createRestoreHandlers(services: Services): Pick<Handlers, RestoreOperation> {
   const { archives, schedules, singleFiles } = services
   return {
-    getFile: ({ caller, path, query, headers, isHead, isKnown, signal }) => {
+    getFile: ({ caller, path, query, headers, isHead, isKnown, asker }) => {
       const place = { ...toClientPlace(path, query), backup: path.backup, path: query.path }
       const wanted = { range: headers.range, ifRange: headers['if-range'] }
       const how = { password: headers['x-burp-password'], isHead, isKnown }
-      return singleFiles.open(caller, { ...place, ...wanted, ...how }, signal)
+      return singleFiles.open(caller, { ...place, ...wanted, ...how }, asker)
     },
-    restoreArchive: ({ caller, path, query, body, signal }) => {
+    restoreArchive: ({ caller, path, query, body, asker }) => {
       const place = { ...toClientPlace(path, query), backup: path.backup }
       const strip = body.strip ?? query.strip
       const format: ArchiveFormat | undefined = body.format ?? query.format
@@ -32,23 +32,23 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
         format,
         password: body.pass ?? undefined
       }
-      return archives.open(caller, { ...place, ...what }, signal)
+      return archives.open(caller, { ...place, ...what }, asker)
     },
-    scheduleRestore: ({ caller, path, query, body, signal }) => {
+    scheduleRestore: ({ caller, path, query, body, asker }) => {
       const place = { ...toClientPlace(path, query), backup: path.backup }
-      return schedules.scheduleRestore(caller, { ...place, ...toOrder(body, query) }, signal)
+      return schedules.scheduleRestore(caller, { ...place, ...toOrder(body, query) }, asker)
     },
-    getScheduledRestore: ({ caller, path, query }) =>
-      schedules.findRestore(caller, toClientPlace(path, query)),
-    cancelRestore: ({ caller, path, query }) =>
-      schedules.cancel(caller, toClientPlace(path, query), 'restore'),
-    scheduleBackup: ({ caller, path, query }) =>
-      schedules.scheduleBackup(caller, toClientPlace(path, query)),
-    getScheduledBackup: async ({ caller, path, query }) => ({
-      is_server_backup: await schedules.isBackupScheduled(caller, toClientPlace(path, query))
+    getScheduledRestore: ({ caller, path, query, asker }) =>
+      schedules.findRestore(caller, toClientPlace(path, query), asker),
+    cancelRestore: ({ caller, path, query, asker }) =>
+      schedules.cancel(caller, { ...toClientPlace(path, query), kind: 'restore' }, asker),
+    scheduleBackup: ({ caller, path, query, asker }) =>
+      schedules.scheduleBackup(caller, toClientPlace(path, query), asker),
+    getScheduledBackup: async ({ caller, path, query, asker }) => ({
+      is_server_backup: await schedules.isBackupScheduled(caller, toClientPlace(path, query), asker)
     }),
-    cancelBackup: ({ caller, path, query }) =>
-      schedules.cancel(caller, toClientPlace(path, query), 'backup')
+    cancelBackup: ({ caller, path, query, asker }) =>
+      schedules.cancel(caller, { ...toClientPlace(path, query), kind: 'backup' }, asker)
   }
 }
 

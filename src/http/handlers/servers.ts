@@ -6,7 +6,7 @@ type ServersOperation = 'getServersReport' | 'listServerStats'
 export function createServersHandlers(services: Services): Pick<Handlers, ServersOperation> {
   const { clientPlaces, reports } = services
   return {
-    getServersReport: ({ caller, signal }) => reports.findServersReport(caller, signal),
-    listServerStats: ({ caller, query }) => clientPlaces.listServers(caller, query)
+    getServersReport: ({ caller, asker }) => reports.findServersReport(caller, asker),
+    listServerStats: ({ caller, query, asker }) => clientPlaces.listServers(caller, query, asker)
   }
 }

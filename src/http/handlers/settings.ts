@@ -36,8 +36,8 @@ export function createSettingsHandlers({
       settingsLists.listStaticTemplates(caller, path.server ?? query.serverName),
     listConfiguredClients: ({ caller, path, query }) =>
       settingsLists.listClients(caller, path.server ?? query.serverName),
-    getSettingOptions: ({ caller, path, query, signal }) =>
-      settingsLists.findOptions(caller, path.server ?? query.serverName, signal),
+    getSettingOptions: ({ caller, path, query, asker }) =>
+      settingsLists.findOptions(caller, path.server ?? query.serverName, asker),
     expandPath: ({ caller, path, query }) =>
       settingsLists.expandPath(caller, {
         server: path.server ?? query.serverName,

@@ -13,6 +13,8 @@ export const es: Catalogue = {
   '{0} has a grant already. Change it instead.':
     '{0} ya tiene un permiso. Modifíquelo en su lugar.',
   '{0} has a grant now.': '{0} tiene ahora un permiso.',
+  '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':
+    '{0} tiene {1, plural, one {# byte} other {# bytes}} y sus atributos dicen {2, number}, lo que un tar no puede contener. Restáurelo como zip o como archivo suelto.',
   '{0} has another length than its attributes say.':
     '{0} no tiene la longitud que dicen sus atributos.',
   '{0} has no grant. Look at the list, or create it.':
@@ -64,7 +66,6 @@ export const es: Catalogue = {
     'Un archivo de configuración tiene como máximo {0} bytes.',
   'A field of the form has a name that is not allowed.':
     'Un campo del formulario tiene un nombre que no está permitido.',
-  'A field of the form is too large.': 'Un campo del formulario es demasiado grande.',
   'A folder has that name.': 'Una carpeta tiene ese nombre.',
   'a frame {0}': 'una trama {0}',
   'a frame {0} out of place': 'una trama {0} fuera de lugar',
@@ -76,7 +77,6 @@ export const es: Catalogue = {
     'Un permiso tiene como máximo {0} nombres y patrones.',
   'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
     "Un permiso que contiene alguno de los signos '{ } [ ]' debe ser JSON válido, y este no lo es.",
-  'A JSON part of the form is not valid JSON.': 'Una parte JSON del formulario no es JSON válido.',
   'a link without a target': 'un enlace sin destino',
   'a moderator': 'un moderador',
   'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
@@ -390,14 +390,20 @@ export const es: Catalogue = {
     'Diga qué cliente, en la ruta o como clientName.',
   'Say which path to expand.': 'Diga qué ruta expandir.',
   'Say which version, in the field version.': 'Diga qué versión, en el campo version.',
+  'leaves nothing of the names of what was selected':
+    'no deja nada de los nombres de lo seleccionado',
   'select at least one file or folder': 'seleccione al menos un archivo o una carpeta',
   'Select at least one file or folder.': 'Seleccione al menos un archivo o una carpeta.',
   'selects nothing': 'no selecciona nada',
+  'selects nothing that such an archive can hold; try tar':
+    'no selecciona nada que quepa en un archivo así; pruebe con tar',
   'Send the body as {0}.': 'Envíe el cuerpo como {0}.',
   'Service Unavailable': 'Servicio no disponible',
   settings: 'ajustes',
   "Somebody else is changing burp's configuration right now. Try again.":
     'Otra persona está modificando ahora la configuración de burp. Vuelva a intentarlo.',
+  'Several backends know a user {0}. Name one of: {1}.':
+    'Varios backends conocen un usuario {0}. Nombre uno de: {1}.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Algo no funciona en burphub. Su registro dice más con este requestId.',
   'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':
@@ -408,6 +414,8 @@ export const es: Catalogue = {
     'Indique al cliente su nuevo nombre: cname = {0} en su burp.conf.',
   'The backup begins when the client next asks its server.':
     'La copia de seguridad empezará cuando el cliente consulte a su servidor.',
+  'The JSON holds too many values, or too deep ones.':
+    'El JSON contiene demasiados valores, o demasiado anidados.',
   'The backups are moved to the new name.':
     'Las copias de seguridad se han trasladado al nuevo nombre.',
   'The backups, if there are any, stay under the name {0}.':
@@ -420,7 +428,6 @@ export const es: Catalogue = {
     'El cuerpo no tiene la longitud que dice Content-Length.',
   'The body of the request is not valid JSON.': 'El cuerpo de la petición no es JSON válido.',
   'The body of the request is too large.': 'El cuerpo de la petición es demasiado grande.',
-  'The body says that it is JSON, and is empty.': 'El cuerpo dice ser JSON y está vacío.',
   'The burp server answered with a warning: {0}.':
     'El servidor burp respondió con una advertencia: {0}.',
   'The burp server at {0}:{1} cannot be reached ({2}). {3}':
@@ -524,10 +531,7 @@ export const es: Catalogue = {
   'The files of the certificate are deleted.': 'Se han eliminado los archivos del certificado.',
   'The files of the certificate are renamed, too.':
     'También se ha cambiado el nombre de los archivos del certificado.',
-  'The form cannot be read.': 'El formulario no se puede leer.',
-  'The form ends too early.': 'El formulario termina demasiado pronto.',
-  'The form has too many fields.': 'El formulario tiene demasiados campos.',
-  'The form has too many parts.': 'El formulario tiene demasiadas partes.',
+  'The form has more than {0} fields.': 'El formulario tiene más de {0} campos.',
   'The form holds a file. Send its fields as plain text.':
     'El formulario contiene un archivo. Envíe sus campos como texto sencillo.',
   'The grant of {0} was changed.': 'Se ha modificado el permiso de {0}.',

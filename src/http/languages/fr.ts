@@ -12,6 +12,8 @@ export const fr: Catalogue = {
   '{0} cannot be {1}: write an object.': '{0} ne peut pas être {1} : écrivez un objet.',
   '{0} has a grant already. Change it instead.': '{0} a déjà une autorisation. Modifiez-la plutôt.',
   '{0} has a grant now.': '{0} a maintenant une autorisation.',
+  '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':
+    '{0} compte {1, plural, one {# octet} other {# octets}} et ses attributs en annoncent {2, number}, ce qu’un tar ne peut pas contenir. Restaurez-le en zip ou comme fichier seul.',
   '{0} has another length than its attributes say.':
     '{0} n’a pas la longueur que ses attributs annoncent.',
   '{0} has no grant. Look at the list, or create it.':
@@ -63,7 +65,6 @@ export const fr: Catalogue = {
     'Un fichier de configuration compte au plus {0} octets.',
   'A field of the form has a name that is not allowed.':
     'Un champ du formulaire porte un nom qui n’est pas autorisé.',
-  'A field of the form is too large.': 'Un champ du formulaire est trop grand.',
   'A folder has that name.': 'Un dossier porte ce nom.',
   'a frame {0}': 'une trame {0}',
   'a frame {0} out of place': 'une trame {0} déplacée',
@@ -75,8 +76,6 @@ export const fr: Catalogue = {
     'Une autorisation compte au plus {0} noms et motifs.',
   'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
     "Une autorisation qui contient l’un des signes '{ } [ ]' doit être du JSON valide, et celle-ci ne l’est pas.",
-  'A JSON part of the form is not valid JSON.':
-    'Une partie JSON du formulaire n’est pas du JSON valide.',
   'a link without a target': 'un lien sans cible',
   'a moderator': 'un modérateur',
   'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
@@ -395,14 +394,20 @@ export const fr: Catalogue = {
     'Dites quel client, dans le chemin ou comme clientName.',
   'Say which path to expand.': 'Dites quel chemin développer.',
   'Say which version, in the field version.': 'Dites quelle version, dans le champ version.',
+  'leaves nothing of the names of what was selected':
+    'ne laisse rien des noms de ce qui est sélectionné',
   'select at least one file or folder': 'sélectionnez au moins un fichier ou un dossier',
   'Select at least one file or folder.': 'Sélectionnez au moins un fichier ou un dossier.',
   'selects nothing': 'ne sélectionne rien',
+  'selects nothing that such an archive can hold; try tar':
+    'ne sélectionne rien qu’une telle archive puisse contenir ; essayez tar',
   'Send the body as {0}.': 'Envoyez le corps en {0}.',
   'Service Unavailable': 'Service indisponible',
   settings: 'réglages',
   "Somebody else is changing burp's configuration right now. Try again.":
     'Quelqu’un d’autre est en train de modifier la configuration de burp. Réessayez.',
+  'Several backends know a user {0}. Name one of: {1}.':
+    'Plusieurs backends connaissent un utilisateur {0}. Nommez l’un de : {1}.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Quelque chose ne fonctionne pas dans burphub. Son journal en dit plus sous ce requestId.',
   'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':
@@ -413,6 +418,8 @@ export const fr: Catalogue = {
     'Indiquez au client son nouveau nom : cname = {0} dans son burp.conf.',
   'The backup begins when the client next asks its server.':
     'La sauvegarde commencera quand le client interrogera son serveur.',
+  'The JSON holds too many values, or too deep ones.':
+    'Le JSON contient trop de valeurs, ou trop imbriquées.',
   'The backups are moved to the new name.': 'Les sauvegardes sont déplacées sous le nouveau nom.',
   'The backups, if there are any, stay under the name {0}.':
     'Les sauvegardes, s’il y en a, restent sous le nom {0}.',
@@ -424,8 +431,6 @@ export const fr: Catalogue = {
     'Le corps n’a pas la longueur que Content-Length annonce.',
   'The body of the request is not valid JSON.': 'Le corps de la requête n’est pas du JSON valide.',
   'The body of the request is too large.': 'Le corps de la requête est trop grand.',
-  'The body says that it is JSON, and is empty.':
-    'Le corps s’annonce comme du JSON, et il est vide.',
   'The burp server answered with a warning: {0}.':
     'Le serveur burp a répondu par un avertissement : {0}.',
   'The burp server at {0}:{1} cannot be reached ({2}). {3}':
@@ -529,10 +534,7 @@ export const fr: Catalogue = {
   'The files of the certificate are deleted.': 'Les fichiers du certificat sont supprimés.',
   'The files of the certificate are renamed, too.':
     'Les fichiers du certificat sont renommés eux aussi.',
-  'The form cannot be read.': 'Le formulaire est illisible.',
-  'The form ends too early.': 'Le formulaire se termine trop tôt.',
-  'The form has too many fields.': 'Le formulaire a trop de champs.',
-  'The form has too many parts.': 'Le formulaire a trop de parties.',
+  'The form has more than {0} fields.': 'Le formulaire a plus de {0} champs.',
   'The form holds a file. Send its fields as plain text.':
     'Le formulaire contient un fichier. Envoyez ses champs en texte simple.',
   'The grant of {0} was changed.': 'L’autorisation de {0} a été modifiée.',

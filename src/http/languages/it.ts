@@ -12,6 +12,8 @@ export const it: Catalogue = {
   '{0} cannot be {1}: write an object.': '{0} non può essere {1}: scrivere un oggetto.',
   '{0} has a grant already. Change it instead.': '{0} ha già un permesso. Modificarlo, piuttosto.',
   '{0} has a grant now.': '{0} ha ora un permesso.',
+  '{0} has {1} bytes and its attributes say {2}, which a tar cannot hold. Restore it as zip or as a single file.':
+    '{0} ha {1, plural, one {# byte} other {# byte}} e i suoi attributi ne indicano {2, number}, cosa che un tar non può contenere. Ripristinarlo come zip o come singolo file.',
   '{0} has another length than its attributes say.':
     '{0} non ha la lunghezza indicata dai suoi attributi.',
   '{0} has no grant. Look at the list, or create it.':
@@ -62,7 +64,6 @@ export const it: Catalogue = {
     'Un file di configurazione ha al massimo {0} byte.',
   'A field of the form has a name that is not allowed.':
     'Un campo del modulo ha un nome non ammesso.',
-  'A field of the form is too large.': 'Un campo del modulo è troppo grande.',
   'A folder has that name.': 'Una cartella ha quel nome.',
   'a frame {0}': 'un frame {0}',
   'a frame {0} out of place': 'un frame {0} fuori posto',
@@ -73,7 +74,6 @@ export const it: Catalogue = {
   'A grant has at most {0} names and patterns.': 'Un permesso ha al massimo {0} nomi e modelli.',
   'A grant with one of { } [ ] in it must be valid JSON, and this is not.':
     "Un permesso che contiene uno dei segni '{ } [ ]' deve essere JSON valido, e questo non lo è.",
-  'A JSON part of the form is not valid JSON.': 'Una parte JSON del modulo non è JSON valido.',
   'a link without a target': 'un collegamento senza destinazione',
   'a moderator': 'un moderatore',
   'A name begins with neither @ nor +, and has no comma in it. Choose another one.':
@@ -389,14 +389,20 @@ export const it: Catalogue = {
     'Dire quale client, nel percorso o come clientName.',
   'Say which path to expand.': 'Dire quale percorso espandere.',
   'Say which version, in the field version.': 'Dire quale versione, nel campo version.',
+  'leaves nothing of the names of what was selected':
+    'non lascia nulla dei nomi di ciò che è selezionato',
   'select at least one file or folder': 'selezionare almeno un file o una cartella',
   'Select at least one file or folder.': 'Selezionare almeno un file o una cartella.',
   'selects nothing': 'non seleziona nulla',
+  'selects nothing that such an archive can hold; try tar':
+    'non seleziona nulla che un tale archivio possa contenere; provare con tar',
   'Send the body as {0}.': 'Inviare il corpo come {0}.',
   'Service Unavailable': 'Servizio non disponibile',
   settings: 'impostazioni',
   "Somebody else is changing burp's configuration right now. Try again.":
     'Qualcun altro sta modificando in questo momento la configurazione di burp. Riprovare.',
+  'Several backends know a user {0}. Name one of: {1}.':
+    'Più backend conoscono un utente {0}. Indicarne uno: {1}.',
   'Something in burphub is broken. Its log says more under this requestId.':
     'Qualcosa in burphub non funziona. Il suo registro dice di più sotto questo requestId.',
   'Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.':
@@ -407,6 +413,8 @@ export const it: Catalogue = {
     'Indicare al client il suo nuovo nome: cname = {0} nel suo burp.conf.',
   'The backup begins when the client next asks its server.':
     'Il backup inizierà quando il client interrogherà il suo server.',
+  'The JSON holds too many values, or too deep ones.':
+    'Il JSON contiene troppi valori, o troppo annidati.',
   'The backups are moved to the new name.': 'I backup sono spostati sotto il nuovo nome.',
   'The backups, if there are any, stay under the name {0}.':
     'I backup, se ce ne sono, restano sotto il nome {0}.',
@@ -418,7 +426,6 @@ export const it: Catalogue = {
     'Il corpo non ha la lunghezza che Content-Length dichiara.',
   'The body of the request is not valid JSON.': 'Il corpo della richiesta non è JSON valido.',
   'The body of the request is too large.': 'Il corpo della richiesta è troppo grande.',
-  'The body says that it is JSON, and is empty.': 'Il corpo dice di essere JSON, ed è vuoto.',
   'The burp server answered with a warning: {0}.': 'Il server burp ha risposto con un avviso: {0}.',
   'The burp server at {0}:{1} cannot be reached ({2}). {3}':
     'Il server burp all’indirizzo {0}:{1} non è raggiungibile ({2}). {3}',
@@ -517,10 +524,7 @@ export const it: Catalogue = {
     'Il file system del server burp {0} non funziona ({1}).',
   'The files of the certificate are deleted.': 'I file del certificato sono eliminati.',
   'The files of the certificate are renamed, too.': 'Anche i file del certificato sono rinominati.',
-  'The form cannot be read.': 'Il modulo non può essere letto.',
-  'The form ends too early.': 'Il modulo termina troppo presto.',
-  'The form has too many fields.': 'Il modulo ha troppi campi.',
-  'The form has too many parts.': 'Il modulo ha troppe parti.',
+  'The form has more than {0} fields.': 'Il modulo ha più di {0} campi.',
   'The form holds a file. Send its fields as plain text.':
     'Il modulo contiene un file. Inviare i suoi campi come testo semplice.',
   'The grant of {0} was changed.': 'Il permesso di {0} è stato modificato.',

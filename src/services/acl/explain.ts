@@ -1,7 +1,7 @@
 /** Why a user sees or changes something, or does not. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Reason } from '../../access/grants/explain.js'
-import { findAclOf, type KnownAclParts } from './known-acl.js'
+import { findKnownMember, type KnownAclParts } from './known-acl.js'
 
 type Schemas = components['schemas']
 
@@ -25,9 +25,9 @@ export class Explain {
 
   /** The names need not exist. */
   async explain({ user, client, server }: ExplainQuestion): Promise<Schemas['Explanation']> {
-    const acl = await findAclOf(this.#options, user)
+    const { acl, member } = await findKnownMember(this.#options, user)
     const asked = this.#options.isOneServer ? undefined : server
-    const { allowed, rw, because, ...aboutServer } = acl.explain(user, client, asked)
+    const { allowed, rw, because, ...aboutServer } = acl.explain(member, client, asked)
     return {
       ...aboutServer,
       allowed: allowed ?? aboutServer.serverAllowed,

@@ -2,6 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import { printGrant } from '../../access/grants/grant-text.js'
 import type { Caller } from '../../access/caller.js'
+import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { AclGrant } from '../../store/acl-snapshot.js'
 import type { Store } from '../../store/store.js'
@@ -10,7 +11,7 @@ import { toPage, type ListShape, type PageQuestion } from '../paging.js'
 import { say } from '../../texts.js'
 import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
 import { toGrantText } from './grant-content.js'
-import { plainNewUserName } from './names.js'
+import { plainUserKey } from './names.js'
 import { requireMayTouchRights } from './protected-names.js'
 import type { RightsChanges } from './rights-changes.js'
 
@@ -42,14 +43,14 @@ export class Grants {
   /** Sorted by name. */
   async list({ name, backend, ...page }: GrantsQuestion): Promise<Page<Grant>> {
     const found = isAclBackend(backend) ? (await this.#store.acl.read()).grants : []
-    const fitting = found.filter(grant => name === undefined || grant.name === name)
+    const fitting = found.filter(grant => name === undefined || isCalled(grant.name, name))
     return toPage(fitting.map(toGrant), grants, page)
   }
 
   /** Throws BAD_NAME, GRANT_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
   async create(caller: Caller, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
-    const user = plainNewUserName(requireUser(name))
+    const user = await this.#changes.findMember(plainUserKey(requireUser(name)))
     const text = toGrantText(content, 'content')
     const event = { action: 'grant.create', subject: user, details: { grant: text } }
     return this.#changes.add(caller, event, async change => {
@@ -64,7 +65,7 @@ export class Grants {
   /** Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
   async change(caller: Caller, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
-    const user = requireUser(name)
+    const user = await this.#changes.findMember(requireUser(name))
     const text = toGrantText(content, 'content')
     const event = { action: 'grant.change', subject: user, details: { grant: text } }
     return this.#changes.add(caller, event, async change => {
@@ -80,7 +81,7 @@ export class Grants {
    */
   async remove(caller: Caller, { name, backend }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
-    const user = requireUser(name)
+    const user = await this.#changes.findMember(requireUser(name))
     const event = { action: 'grant.remove', subject: user }
     return this.#changes.reduce(caller, event, async change => {
       await requireMayTouchRights(caller, change, user)
@@ -89,6 +90,11 @@ export class Grants {
       return [[0, say`The grant of ${user} was removed.`]]
     })
   }
+}
+
+// A name alone finds all who are called so, whichever backend knows them.
+function isCalled(key: string, name: string): boolean {
+  return parseUserKey(key).name === name || key === toUserKey(parseUserKey(name))
 }
 
 function requireUser(name: string | undefined): string {

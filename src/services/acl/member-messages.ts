@@ -6,8 +6,17 @@ import type { Standing } from './standing.js'
 
 export const membersPerRequestMax = 1_000
 
-/** Each one once. Throws INVALID_INPUT for none, and TOO_MANY. */
-export function toMembers(names: readonly string[]): string[] {
+/** Each one once, as `find` knows them. Throws INVALID_INPUT for none, and TOO_MANY. */
+export async function findMembers(
+  names: readonly string[],
+  find: (name: string) => Promise<string>
+): Promise<string[]> {
+  const members: string[] = []
+  for (const name of toGiven(names)) members.push(await find(name))
+  return [...new Set(members)]
+}
+
+function toGiven(names: readonly string[]): string[] {
   const given = [...new Set(names)]
   if (given.length === 0) {
     throw new Fault('INVALID_INPUT', 'Name at least one member in memberNames.', {

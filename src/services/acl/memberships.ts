@@ -8,8 +8,8 @@ import { say } from '../../texts.js'
 import { requireAclBackend } from './acl-backend.js'
 import { showGrant } from './grant-content.js'
 import { noSuchGroup, requireName } from './groups.js'
-import { findAclOf, type KnownAclParts } from './known-acl.js'
-import { changeEach, toAddedMessage, toMembers } from './member-messages.js'
+import { findKnownMember, type KnownAclParts } from './known-acl.js'
+import { changeEach, findMembers, toAddedMessage } from './member-messages.js'
 import { plainMember, toGroupName } from './names.js'
 import { requireMayTouchGroup, requireMayTouchRights } from './protected-names.js'
 import type { Change, RightsChanges } from './rights-changes.js'
@@ -22,7 +22,7 @@ export interface GroupMembersQuestion extends MembersQuestion {
 }
 
 export interface MembershipsOptions extends KnownAclParts {
-  store: Pick<Store, 'acl' | 'identities'>
+  store: Pick<Store, 'acl' | 'identities' | 'users'>
   changes: RightsChanges
 }
 
@@ -44,14 +44,14 @@ export class Memberships {
   }
 
   async listGroupsOf(member: string): Promise<Schemas['GroupsOfMember']> {
-    const acl = await findAclOf(this.#options, member)
-    return { groups: acl.groupsOf(member) }
+    const known = await findKnownMember(this.#options, member)
+    return { groups: known.acl.groupsOf(known.member) }
   }
 
   /** Throws NO_SUCH_GROUP, ALREADY_MEMBER when all are, FORBIDDEN, BAD_NAME, INVALID_INPUT. */
   async add(caller: Caller, question: GroupMembersQuestion): Promise<StatusMessage[]> {
-    const { group, members } = readQuestion(question)
-    members.forEach(plainMember)
+    question.members.forEach(plainMember)
+    const { group, members } = await this.#read(question)
     const event = { action: 'group.member-add', subject: group, details: { members } }
     return this.#options.changes.add(caller, event, async change => {
       await requireMayChange(caller, change, { group, members })
@@ -70,7 +70,7 @@ export class Memberships {
 
   /** Throws NO_SUCH_GROUP, NOT_A_MEMBER when none is, FORBIDDEN, LAST_ADMIN, INVALID_INPUT. */
   async remove(caller: Caller, question: GroupMembersQuestion): Promise<StatusMessage[]> {
-    const { group, members } = readQuestion(question)
+    const { group, members } = await this.#read(question)
     const event = { action: 'group.member-remove', subject: group, details: { members } }
     return this.#options.changes.reduce(caller, event, async change => {
       await requireMayChange(caller, change, { group, members })
@@ -82,16 +82,18 @@ export class Memberships {
       })
     })
   }
+
+  async #read({ backend, group, members }: GroupMembersQuestion): Promise<Chosen> {
+    requireAclBackend(backend)
+    const name = toGroupName(requireName(group, 'groupName'))
+    const { changes } = this.#options
+    return { group: name, members: await findMembers(members, each => changes.findMember(each)) }
+  }
 }
 
 interface Chosen {
   group: string
   members: string[]
-}
-
-function readQuestion({ backend, group, members }: GroupMembersQuestion): Chosen {
-  requireAclBackend(backend)
-  return { group: toGroupName(requireName(group, 'groupName')), members: toMembers(members) }
 }
 
 async function requireMayChange(

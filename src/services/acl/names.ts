@@ -1,5 +1,6 @@
 /** Names that rights can be written for, here and in the files of burp-ui. */
-import { plainUserName } from '../../access/user-name.js'
+import { lookUpUserOfBackend, toUserKey } from '../../access/user-key.js'
+import { plainMemberName } from '../../access/user-name.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 
@@ -12,6 +13,11 @@ export const roleNames: ReadonlySet<string> = new Set(['admin', 'moderator', 'BU
 export function plainNewUserName(name: string): string {
   if (!optionNames.has(name)) return plainMemberName(name)
   throw new Fault('BAD_NAME', say`${name} is a reserved name. Choose another one.`)
+}
+
+/** Of whoever gets a grant: a name, or the key of somebody whom another backend knows. Throws BAD_NAME. */
+export function plainUserKey(text: string): string {
+  return lookUpPlainKey(text) ?? plainNewUserName(text)
 }
 
 /** Of a new group, without the @ that may stand before it. Throws BAD_NAME. */
@@ -28,18 +34,15 @@ export function toGroupName(name: string): string {
 
 /** Throws BAD_NAME for what names neither a user nor, with an @, a group. */
 export function plainMember(member: string): string {
-  return member.startsWith('@') ? `@${plainGroupName(member)}` : plainMemberName(member)
+  if (member.startsWith('@')) return `@${plainGroupName(member)}`
+  return lookUpPlainKey(member) ?? plainMemberName(member)
 }
 
 export function withoutAt(name: string): string {
   return name.startsWith('@') ? name.slice(1) : name
 }
 
-// A list of members is written with commas, and these signs at the front stand for groups.
-function plainMemberName(name: string): string {
-  if (!/^[@+]|,/.test(name)) return plainUserName(name)
-  throw new Fault(
-    'BAD_NAME',
-    'A name begins with neither @ nor +, and has no comma in it. Choose another one.'
-  )
+function lookUpPlainKey(text: string): string | undefined {
+  const named = lookUpUserOfBackend(text)
+  return named && toUserKey({ ...named, name: plainMemberName(named.name) })
 }

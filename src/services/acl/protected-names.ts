@@ -1,8 +1,10 @@
 /** What only administrators may touch: their own kind, moderators, and what makes somebody either. */
 import type { Caller } from '../../access/caller.js'
+import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say, type Text } from '../../texts.js'
+import { listOutsideGroups } from './outside-groups.js'
 import type { Standing } from './standing.js'
 
 export interface Ground {
@@ -17,7 +19,7 @@ export async function requireMayTouchAccount(
   ground: Ground,
   name: string
 ): Promise<void> {
-  if (caller.isAdmin || name === caller.name) return
+  if (caller.isAdmin || name === toUserKey(caller)) return
   const role = await roleOf(ground, name)
   if (role !== undefined) {
     throw forbidden(say`Only an administrator may touch the account of ${name}, who is ${role}.`)
@@ -47,8 +49,7 @@ export function requireMayTouchGroup(caller: Caller, { standing }: Ground, group
 }
 
 async function roleOf({ tables, standing }: Ground, member: string): Promise<Text | undefined> {
-  const identities = member.startsWith('@') ? [] : await tables.identities.listOfUser(member)
-  const groups = identities.flatMap(identity => identity.groups)
+  const groups = await listOutsideGroups(tables, member)
   if (standing.isAdmin(member, groups)) return say`an administrator`
   return standing.isModerator(member, groups) ? say`a moderator` : undefined
 }

@@ -6,9 +6,12 @@ import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
 import type { AuthBackend } from '../../access/backends/backend.js'
 import type { BackendChain } from '../../access/backends/backend-chain.js'
 import type { Caller } from '../../access/caller.js'
+import { ownBackend } from '../../access/own-users.js'
 import { isUsableHash } from '../../access/passwords.js'
+import { askForUserKey } from '../../access/user-homes.js'
+import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
-import type { ChangeTables } from '../../store/store.js'
+import type { ChangeTables, Store } from '../../store/store.js'
 import { Standing } from './standing.js'
 
 export interface Change {
@@ -21,6 +24,7 @@ export interface Change {
 export type Work<T> = (change: Change) => Promise<T>
 
 export interface RightsChangesOptions {
+  store: Pick<Store, 'users' | 'identities'>
   trail: Pick<AuditTrail, 'change' | 'record'>
   backends: Pick<BackendChain, 'backends'>
 }
@@ -33,6 +37,15 @@ export class RightsChanges {
 
   constructor(options: RightsChangesOptions) {
     this.#options = options
+  }
+
+  /**
+   * The key of a user, or a group with its @, that somebody names. Throws INVALID_INPUT where several
+   * backends know the name, and AUTH_UNAVAILABLE where one would have to be asked and does not answer.
+   */
+  async findMember(text: string): Promise<string> {
+    const { store, backends } = this.#options
+    return askForUserKey(store, backends.backends, text)
   }
 
   /** For what takes no rights away. Throws what `work` throws. */
@@ -75,16 +88,17 @@ export class RightsChanges {
   }
 
   #outside(): AuthBackend[] {
-    return this.#options.backends.backends.filter(({ name }) => name !== 'BASIC:AUTH')
+    return this.#options.backends.backends.filter(({ name }) => name !== ownBackend)
   }
 
-  async #findOutsider({ names, fits }: OutsideQuestion): Promise<Outsider | undefined> {
+  async #findOutsider({ users, fits }: OutsideQuestion): Promise<Outsider | undefined> {
     let failure: Fault | undefined
     for (const backend of this.#outside()) {
       try {
-        for (const name of names) {
+        for (const { name } of users.filter(user => user.backend === backend.name)) {
           const identity = await backend.lookUp(name)
-          if (identity && fits(identity)) return identity
+          const outsider = identity && { ...identity, backend: backend.name }
+          if (outsider && fits(outsider)) return outsider
         }
       } catch (error) {
         if (!(error instanceof Fault)) throw error
@@ -98,17 +112,18 @@ export class RightsChanges {
 
 interface Outsider {
   readonly name: string
+  readonly backend: string
   readonly groups: readonly string[]
 }
 
 /** Ends a transaction in which only users of other backends could still administer. */
 class OutsideQuestion extends Error {
-  readonly names: readonly string[]
+  readonly users: readonly { name: string; backend: string }[]
   readonly fits: (outsider: Outsider) => boolean
 
-  constructor(names: readonly string[], fits: (outsider: Outsider) => boolean) {
+  constructor(users: OutsideQuestion['users'], fits: (outsider: Outsider) => boolean) {
     super('somebody outside of the database has to be asked for')
-    this.names = names
+    this.users = users
     this.fits = fits
   }
 }
@@ -123,13 +138,14 @@ async function askWhoCanAdminister(
   if ([...standing.listAdministrators()].every(member => administrators.has(member))) {
     return undefined
   }
-  const names = [...administrators].filter(isUser)
-  for (const name of names) {
-    const user = await tables.users.lookUp(name)
+  const keys = [...administrators].filter(isUser)
+  for (const key of keys) {
+    const user = await tables.users.lookUp(key)
     if (user && isUsableHash(user.passwordHash)) return undefined
   }
-  const asked = [...new Set([caller.name, ...names])].filter(isUser).slice(0, askedOutsideMax)
-  return new OutsideQuestion(asked, ({ name, groups }) => now.isAdmin(name, groups))
+  const asked = [...new Set([toUserKey(caller), ...keys])].filter(isUser).map(parseUserKey)
+  const outside = asked.filter(({ backend }) => backend !== ownBackend).slice(0, askedOutsideMax)
+  return new OutsideQuestion(outside, user => now.isAdmin(toUserKey(user), user.groups))
 }
 
 function isUser(member: string): boolean {

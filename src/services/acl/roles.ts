@@ -1,6 +1,7 @@
 /** Administrators and moderators. Only administrators change who is one. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
+import { findUserKey } from '../../access/user-homes.js'
 import { Fault } from '../../faults.js'
 import type { AclRole } from '../../store/acl.js'
 import type { Store } from '../../store/store.js'
@@ -8,8 +9,8 @@ import type { StatusMessage } from '../answers.js'
 import { say } from '../../texts.js'
 import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
 import { showGrant, toGrantText } from './grant-content.js'
-import { changeEach, toAddedMessage, toMembers } from './member-messages.js'
-import { findAclOf, type KnownAclParts } from './known-acl.js'
+import { changeEach, findMembers, toAddedMessage } from './member-messages.js'
+import { findKnownMember, type KnownAclParts } from './known-acl.js'
 import { plainMember } from './names.js'
 import type { RightsChanges } from './rights-changes.js'
 
@@ -21,7 +22,7 @@ export interface MembersQuestion {
 }
 
 export interface RolesOptions extends KnownAclParts {
-  store: Pick<Store, 'acl' | 'identities'>
+  store: Pick<Store, 'acl' | 'identities' | 'users'>
   changes: RightsChanges
 }
 
@@ -61,26 +62,29 @@ export class Roles {
   /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
   async isAdmin(member: string, backend?: string): Promise<Schemas['IsAdmin']> {
     if (backend !== undefined) {
-      return { admin: (await this.findAdmins(backend)).members.includes(member), inherit: null }
+      const { members } = await this.findAdmins(backend)
+      const key = await findUserKey(this.#options.store, member)
+      return { admin: members.includes(key), inherit: null }
     }
-    const acl = await findAclOf(this.#options, member)
-    return { admin: acl.isAdmin(member), inherit: acl.adminVia(member) }
+    const { acl, member: known } = await findKnownMember(this.#options, member)
+    return { admin: acl.isAdmin(known), inherit: acl.adminVia(known) }
   }
 
   /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
   async isModerator(member: string, backend?: string): Promise<Schemas['IsModerator']> {
     if (backend !== undefined) {
       const { members } = await this.findModerators(backend)
-      return { moderator: members.includes(member), inherit: null }
+      const key = await findUserKey(this.#options.store, member)
+      return { moderator: members.includes(key), inherit: null }
     }
-    const acl = await findAclOf(this.#options, member)
-    return { moderator: acl.isModerator(member), inherit: acl.moderatorVia(member) }
+    const { acl, member: known } = await findKnownMember(this.#options, member)
+    return { moderator: acl.isModerator(known), inherit: acl.moderatorVia(known) }
   }
 
   /** Throws ALREADY_MEMBER when all of them are, BAD_NAME, NO_SUCH_BACKEND, INVALID_INPUT. */
   async add(caller: Caller, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
-    const members = toMembers(question.members).map(plainMember)
+    const members = await this.#findMembers(question.members.map(plainMember))
     const event = { action: `${role}.add`, subject: members.join(', ') }
     return this.#options.changes.add(caller, event, ({ tables, standing }) =>
       changeEach(members, async member => {
@@ -95,7 +99,7 @@ export class Roles {
   /** Throws NOT_A_MEMBER when none of them is, LAST_ADMIN, NO_SUCH_BACKEND, INVALID_INPUT. */
   async remove(caller: Caller, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
-    const members = toMembers(question.members)
+    const members = await this.#findMembers(question.members)
     const event = { action: `${role}.remove`, subject: members.join(', ') }
     return this.#options.changes.reduce(caller, event, ({ tables }) =>
       changeEach(members, async member => {
@@ -105,6 +109,10 @@ export class Roles {
         return new Fault('NOT_A_MEMBER', say`${member} is none of the ${manyOf[role]}.`)
       })
     )
+  }
+
+  async #findMembers(names: readonly string[]): Promise<string[]> {
+    return findMembers(names, name => this.#options.changes.findMember(name))
   }
 
   /** Throws INVALID_INPUT, NO_SUCH_BACKEND. */

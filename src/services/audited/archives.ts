@@ -1,3 +1,4 @@
+import type { Asker } from '../../asker.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
 import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
@@ -19,7 +20,7 @@ export class AuditedArchives extends Archives {
   override async open(
     caller: Caller,
     question: ArchiveQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<BinaryAnswer> {
     const { client, backup, list, format = 'zip', strip } = question
     const event = {
@@ -29,6 +30,6 @@ export class AuditedArchives extends Archives {
       client,
       details: { ...toSelectionDetails(list), format, strip }
     }
-    return auditTaking(this.#trail, { caller, event }, () => super.open(caller, question, signal))
+    return auditTaking(this.#trail, { caller, event }, () => super.open(caller, question, asker))
   }
 }

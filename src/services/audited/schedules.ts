@@ -1,10 +1,15 @@
+import type { Asker } from '../../asker.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
 import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
-import type { MarkerKind } from '../../burp/markers.js'
 import type { StatusMessage } from '../answers.js'
 import type { ClientPlace } from '../doors.js'
-import { Schedules, type RestoreQuestion, type SchedulesParts } from '../schedules.js'
+import {
+  Schedules,
+  type MarkedOrder,
+  type RestoreQuestion,
+  type SchedulesParts
+} from '../schedules.js'
 import { toSelectionDetails } from './taking.js'
 
 /** Each order to a burp server has its entry in the audit trail. */
@@ -18,15 +23,19 @@ export class AuditedSchedules extends Schedules {
     this.#trail = trail
   }
 
-  override async scheduleBackup(caller: Caller, place: ClientPlace): Promise<StatusMessage> {
+  override async scheduleBackup(
+    caller: Caller,
+    place: ClientPlace,
+    asker: Asker
+  ): Promise<StatusMessage> {
     const event = { action: 'backup.schedule', ...this.#placeOf(place) }
-    return this.#trail.attempt(caller, event, () => super.scheduleBackup(caller, place))
+    return this.#trail.attempt(caller, event, () => super.scheduleBackup(caller, place, asker))
   }
 
   override async scheduleRestore(
     caller: Caller,
     question: RestoreQuestion,
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<StatusMessage> {
     const { backup, list, strip, prefix, isForced, to } = question
     const event = {
@@ -35,24 +44,20 @@ export class AuditedSchedules extends Schedules {
       subject: String(backup),
       details: { ...toSelectionDetails(list), strip, prefix, force: isForced, to }
     }
-    const work = () => super.scheduleRestore(caller, question, signal)
+    const work = () => super.scheduleRestore(caller, question, asker)
     return this.#trail.attempt(caller, event, work)
   }
 
-  override async cancel(
-    caller: Caller,
-    place: ClientPlace,
-    kind: MarkerKind
-  ): Promise<StatusMessage> {
-    const event = { action: `${kind}.cancel`, ...this.#placeOf(place) }
-    const work = () => super.cancel(caller, place, kind)
+  override async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
+    const event = { action: `${order.kind}.cancel`, ...this.#placeOf(order) }
+    const work = () => super.cancel(caller, order, asker)
     return this.#trail.attempt(caller, event, work, ([level]) => ({ wasScheduled: level === 0 }))
   }
 
   override async deleteBackup(
     caller: Caller,
     question: ClientPlace & { backup?: number | undefined; isForced: boolean },
-    signal?: AbortSignal
+    asker: Asker
   ): Promise<void> {
     const { backup, isForced } = question
     const event = {
@@ -61,7 +66,7 @@ export class AuditedSchedules extends Schedules {
       ...(backup !== undefined && { subject: String(backup) }),
       details: { force: isForced }
     }
-    const work = () => super.deleteBackup(caller, question, signal)
+    const work = () => super.deleteBackup(caller, question, asker)
     return this.#trail.attempt(caller, event, work)
   }
 

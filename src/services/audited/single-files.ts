@@ -1,3 +1,4 @@
+import type { Asker } from '../../asker.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
 import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
@@ -16,13 +17,9 @@ export class AuditedSingleFiles extends SingleFiles {
     this.#trail = trail
   }
 
-  override async open(
-    caller: Caller,
-    question: FileQuestion,
-    signal?: AbortSignal
-  ): Promise<BinaryAnswer> {
+  override async open(caller: Caller, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
-    if (question.isHead) return super.open(caller, question, signal)
+    if (question.isHead) return super.open(caller, question, asker)
     const { client, backup, path, range } = question
     const event = {
       action: 'restore.file',
@@ -34,6 +31,6 @@ export class AuditedSingleFiles extends SingleFiles {
     let isKnown = false
     const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
     const taking = { caller, event, isNothing: () => isKnown }
-    return auditTaking(this.#trail, taking, () => super.open(caller, asking, signal))
+    return auditTaking(this.#trail, taking, () => super.open(caller, asking, asker))
   }
 }

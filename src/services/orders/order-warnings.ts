@@ -1,4 +1,5 @@
 /** What is known at the time of an order, and may well make it come out otherwise than wanted. */
+import type { Asker } from '../../asker.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import { counterOf } from '../../burp/counters.js'
 import { say, type Text } from '../../texts.js'
@@ -13,8 +14,7 @@ export type Wanted = Pick<OrderFacts, 'owner' | 'backup' | 'strip' | 'prefix'> &
 export async function listWarnings(
   server: BurpServer,
   wanted: Wanted,
-  earlier: readonly Order[],
-  signal?: AbortSignal
+  { earlier, asker }: { earlier: readonly Order[]; asker: Asker }
 ): Promise<OrderWarning[]> {
   const terms = await server.markers.findTerms(wanted.client)
   const disabled: OrderWarning[] = terms.isEnabled ? [] : [{ code: 'CLIENT_DISABLED' }]
@@ -28,7 +28,7 @@ export async function listWarnings(
     ...disabled,
     ...listExperience(earlier),
     ...(isMoved ? [{ code: 'SERVER_PREFIX', value } as const] : []),
-    ...((await losesHardLinks(server, wanted, signal)) ? [{ code: 'HARD_LINKS' } as const] : [])
+    ...((await losesHardLinks(server, wanted, asker)) ? [{ code: 'HARD_LINKS' } as const] : [])
   ]
 }
 
@@ -56,10 +56,10 @@ function findLastRestore(earlier: readonly Order[]): Order | undefined {
 async function losesHardLinks(
   server: BurpServer,
   { owner, backup, strip = 0 }: Wanted,
-  signal?: AbortSignal
+  asker: Asker
 ): Promise<boolean> {
   if (strip === 0 || backup === undefined) return false
-  const { counters } = await server.findRecord(owner, backup, signal)
+  const { counters } = await server.findRecord(owner, backup, asker)
   const { count, changed, same, scanned } = counterOf(counters, 'hardLinks')
   return count + changed + same + scanned > 0
 }

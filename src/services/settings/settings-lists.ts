@@ -1,4 +1,5 @@
 /** What else there is to be known of burp's configuration: clients, templates, and what can be done. */
+import type { Asker } from '../../asker.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
@@ -69,11 +70,11 @@ export class SettingsLists {
   /** Asks burp for its version where that is not known yet. Throws BURP_… faults then. */
   async findOptions(
     caller: Caller,
-    name?: string,
-    signal?: AbortSignal
+    name: string | undefined,
+    asker: Asker
   ): Promise<Schemas['SettingOptions']> {
     const server = openServer(this.#fleet, caller, name)
-    if (server.version === '') await server.listClients(signal)
+    if (server.version === '') await server.listClients(asker)
     const files = unlessUnusable(() => server.configuration.readServer())
     return {
       is_revocation_enabled: files !== undefined && hasRevocationTools(files),

@@ -65,7 +65,6 @@ void test('with a directory', { skip }, async t => {
       'par)en': ['backup (all)'],
       'st*r': ['backup (all)', 'readers'],
       'back\\slash': ['writers'],
-      'o,neil': ['writers'],
       ünal: ['writers'],
       '日本 語': ['readers']
     })
@@ -86,6 +85,18 @@ void test('with a directory', { skip }, async t => {
     t.equal(await backend.verify('unset', ''), undefined)
     t.equal(await backend.verify('unset', 'x'), undefined)
     t.equal(await backend.verify('ann', 'x'.repeat(2_000)), undefined)
+  })
+
+  await t.test('an attribute with two values is one user, or nobody', async t => {
+    t.match(await backend.verify('two', passwordOf('two')), { name: 'two', id: dnOf('two') })
+    t.equal(await backend.verify('admin', passwordOf('two')), undefined)
+    t.equal(await backend.lookUp('admin'), undefined)
+    for (const name of ['three', 'four']) {
+      t.equal(await backend.verify(name, passwordOf('three')), undefined)
+    }
+    const names = (await backend.list()).map(({ name }) => name)
+    t.ok(names.includes('two'))
+    for (const name of ['admin', 'three', 'four']) t.notOk(names.includes(name), name)
   })
 
   await t.test('users are listed by their DN', async t => {

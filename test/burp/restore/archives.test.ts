@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { test } from 'tap'
@@ -243,6 +244,42 @@ void test('a file that is longer or shorter than its attributes say comes out wh
   t.match(await readTar(writeTar(short)), [{ name: 'log', size: 3 }])
 })
 
+void test('what its attributes lie about fills no archive', async t => {
+  const content = Buffer.alloc(knownLengthBytesMax + 500_000, 'log line ')
+  const large = Buffer.alloc(140_000_000, 'log line ')
+  for (const [of, size] of [
+    [content, 2 * content.length + 2],
+    [content, 1e15],
+    [large, large.length + 68_000_000]
+  ] as const) {
+    const archive = writeTar(
+      new MadeSource([{ path: '/log', content: of, size, isStreamed: true }])
+    )
+    let bytes = 0
+    archive.on('data', (piece: Buffer) => (bytes += piece.length))
+    await t.rejects(finished(archive), { code: 'RESTORE_FAILED' }, String(size))
+    t.ok(bytes < of.length + 100_000)
+  }
+})
+
+void test('an archive that nothing got into ends before its first byte', async t => {
+  const made: Made[] = [
+    { path: '/a/b', content: 'x' },
+    { kind: 'directory', path: '/a' }
+  ]
+  for (const [archive, field] of [
+    [writeTar(new MadeSource(made), { strip: 3 }), 'strip'],
+    [writeZip(new MadeSource(made), { strip: 3 }), 'strip'],
+    [compress(writeTar(new MadeSource(made), { strip: 3 }), 'gz'), 'strip'],
+    [writeZip(new MadeSource([{ kind: 'special', path: '/fifo' }])), 'list']
+  ] as const) {
+    let bytes = 0
+    archive.on('data', (piece: Buffer) => (bytes += piece.length))
+    await t.rejects(finished(archive), { code: 'INVALID_INPUT', errors: { [field]: String } })
+    t.equal(bytes, 0)
+  }
+})
+
 void test('hard links share the file that came again', { skip: tarMissing }, async t => {
   const content = Buffer.alloc(knownLengthBytesMax + 500_000, 'log line ')
   const made: Made[] = [
@@ -280,9 +317,20 @@ void test('a name never leads out of the folder', async t => {
     ['/', '']
   ]
   for (const [path, name] of names) t.equal(toMemberName(Buffer.from(path), 0), name, path)
-  t.equal(toMemberName(Buffer.from('/a/b/c'), 2), 'c')
-  t.equal(toMemberName(Buffer.from('/a/C:/x'), 1), 'C/x')
-  t.equal(toMemberName(Buffer.from('/a'), 2), '')
+  const stripped: [string, number, string][] = [
+    ['/a/b/c', 1, 'a/b/c'],
+    ['/a/b/c', 3, 'c'],
+    ['/a/b/c', 4, ''],
+    ['/a/C:/x', 2, 'C/x'],
+    ['/a', 1, 'a'],
+    ['/a', 2, ''],
+    ['/a', 9, ''],
+    ['/', 1, ''],
+    ['C:/Users/x', 1, 'Users/x']
+  ]
+  for (const [path, strip, name] of stripped) {
+    t.equal(toMemberName(Buffer.from(path), strip), name, `${path} without ${strip}`)
+  }
 })
 
 void test('what lies behind a symbolic link, or has no name left, is left out', async t => {
@@ -295,7 +343,7 @@ void test('what lies behind a symbolic link, or has no name left, is left out', 
   ]
   const notes: Note[] = []
   const onNote = (note: Note) => void notes.push(note)
-  const members = await readTar(writeTar(new MadeSource(made), { strip: 1, onNote }))
+  const members = await readTar(writeTar(new MadeSource(made), { strip: 2, onNote }))
   t.same(
     members.map(({ name, type }) => [name, type]),
     [

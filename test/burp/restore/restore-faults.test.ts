@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { test, type Test } from 'tap'
+import { createAsker, somebody } from '../../support/askers.js'
 import type { Entry, NoteCounts } from '../../../src/burp/restore/entry.js'
 import {
   defaultMainPortLimits,
@@ -57,7 +58,7 @@ async function restore(
 ): Promise<Restored> {
   const restored: Restored = { outcome: 'complete', paths: [], contents: [], notes: {} }
   try {
-    const stream = await port.openRestore('web1', { ...request, ...more })
+    const stream = await port.openRestore('web1', { ...request, ...more }, somebody)
     restored.notes = stream.notes.counts
     for await (const entry of stream) {
       onEntry(entry)
@@ -229,7 +230,7 @@ void test('a long file streams, and one that is left is skipped', async t => {
   const restored = await restore(port)
   t.match(restored, { outcome: 'complete', paths: ['/long', '/a'] })
   t.ok(restored.contents[0]?.equals(long))
-  const stream = await port.openRestore('web1', request)
+  const stream = await port.openRestore('web1', request, somebody)
   const paths: string[] = []
   for await (const { path } of stream) paths.push(path.toString())
   t.same(paths, ['/long', '/a'], 'without reading any content')
@@ -246,7 +247,7 @@ void test('a file that is left half-way is skipped too', async t => {
     })
   )
   const paths: string[] = []
-  for await (const { path, content } of await port.openRestore('web1', request)) {
+  for await (const { path, content } of await port.openRestore('web1', request, somebody)) {
     paths.push(path.toString())
     for await (const chunk of content?.chunks() ?? []) {
       t.ok(chunk.length > 0)
@@ -335,7 +336,11 @@ void test('who hangs up frees the connection, even while burp is silent', async 
     sendFile({ send }, '/a', text)
   })
   const controller = new AbortController()
-  const stream = await port.openRestore('web1', request, controller.signal)
+  const stream = await port.openRestore(
+    'web1',
+    request,
+    createAsker('local/somebody', controller.signal)
+  )
   const entries = stream[Symbol.asyncIterator]()
   await entries.next()
   const reading = t.rejects(entries.next(), { code: 'HUNG_UP' })
@@ -361,8 +366,8 @@ void test('an uploaded list is what was asked for, and one client has one at a t
     conversation.socket.end()
   })
   const selection = { kind: 'list', paths: [Buffer.from('/a'), Buffer.from('/b')] } as const
-  const first = await port.openRestore('web1', { ...request, selection })
-  const second = port.openRestore('web1', { ...request, selection })
+  const first = await port.openRestore('web1', { ...request, selection }, somebody)
+  const second = port.openRestore('web1', { ...request, selection }, somebody)
   await wait(50)
   t.equal(lists.length, 1, 'the second one waits')
   for await (const entry of first) t.equal(entry.path.toString(), '/a')
@@ -378,6 +383,6 @@ void test('a burp without a free child is BURP_BUSY', async t => {
   const burp = await useScriptedBurp(t, () => {})
   const { port: number } = server.address() as { port: number }
   const port = new MainPort({ ...burp.target, port: number })
-  await t.rejects(port.listBackups('web1'), { code: 'BURP_BUSY', retryAfterS: Number })
+  await t.rejects(port.listBackups('web1', somebody), { code: 'BURP_BUSY', retryAfterS: Number })
   t.equal(port.openCount, 0)
 })

@@ -1,0 +1,163 @@
+/**
+ * Lets so much work go on at once, of one user so much, and has the rest wait in turns. Whoever has
+ * least under way goes first: nobody keeps the others out, whatever they ask for.
+ */
+import type { Asker } from '../asker.js'
+import type { Fault } from '../faults.js'
+import { FairQueue } from './fair-queue.js'
+import { Pace } from './pace.js'
+
+export interface GateLimits {
+  atOnce: number
+  /** Of one user at once. */
+  perUser: number
+  /** Waiting of all users. */
+  queueLengthMax: number
+  /** Waiting of one user. */
+  queuePerUserMax: number
+  /** How long to wait. */
+  queueTimeoutMs: number
+}
+
+/** What those are told who do not get in. */
+export interface GateRefusals {
+  full: (retryAfterS: number) => Fault
+  late: (retryAfterS: number) => Fault
+  hungUp: () => Fault
+  closed: () => Fault
+}
+
+/** Gives the place back. Calling it again does nothing. */
+export type Release = () => void
+
+interface Waiter {
+  user: string
+  enter: (release: Release) => void
+  fail: (fault: Fault) => void
+}
+
+export class FairGate {
+  readonly #limits: GateLimits
+  readonly #refusals: GateRefusals
+  readonly #queue: FairQueue<Waiter>
+  readonly #pace = new Pace()
+  readonly #running = new Map<string, number>()
+  #runningCount = 0
+  #isClosed = false
+
+  constructor(limits: GateLimits, refusals: GateRefusals) {
+    this.#limits = limits
+    this.#refusals = refusals
+    this.#queue = new FairQueue({
+      lengthMax: limits.queueLengthMax,
+      perUserMax: limits.queuePerUserMax
+    })
+  }
+
+  get runningCount(): number {
+    return this.#runningCount
+  }
+
+  get waitingCount(): number {
+    return this.#queue.length
+  }
+
+  /** Whether somebody else waits who would get in if this user gave a place back. */
+  isWaitedFor(user: string): boolean {
+    const { perUser } = this.#limits
+    return this.#queue
+      .listUsers()
+      .some(other => other !== user && (this.#running.get(other) ?? 0) < perUser)
+  }
+
+  /** Throws what the refusals say, or what the work throws. */
+  async pass<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    const release = await this.take(asker)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  /** Throws what the refusals say. */
+  take({ user, signal }: Asker): Promise<Release> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) throw this.#refusals.closed()
+      if (signal.aborted) throw this.#refusals.hungUp()
+      const stopWaiting = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
+        this.#queue.remove(user, waiter)
+      }
+      const waiter: Waiter = {
+        user,
+        enter: release => (stopWaiting(), resolve(release)),
+        fail: fault => (stopWaiting(), reject(fault))
+      }
+      const timer = setTimeout(() => this.#turnAway(waiter), this.#limits.queueTimeoutMs)
+      const onAbort = () => waiter.fail(this.#refusals.hungUp())
+      signal.addEventListener('abort', onAbort, { once: true })
+      // Where there is a free place, all who wait have their share already.
+      if (this.#rankOf(user) === undefined) this.#enqueue(waiter)
+      else waiter.enter(this.#occupy(user))
+    })
+  }
+
+  /** Sends everybody away who waits; what is under way goes on. */
+  close(): void {
+    this.#isClosed = true
+    for (let next = this.#queue.take(); next; next = this.#queue.take()) {
+      next.fail(this.#refusals.closed())
+    }
+  }
+
+  #enqueue(waiter: Waiter): void {
+    const added = this.#queue.add(waiter.user, waiter)
+    const refused = added ? added.displaced?.item : waiter
+    // A place in line becomes free with the next turn of the one who has too many.
+    refused?.fail(this.#refusals.full(this.#pace.estimateS(this.#queue.userCount)))
+  }
+
+  #turnAway(waiter: Waiter): void {
+    const turns = this.#queue.countBefore(waiter.user)
+    waiter.fail(this.#refusals.late(this.#pace.estimateS(turns)))
+  }
+
+  #letIn(): void {
+    for (let next = this.#takeNext(); next; next = this.#takeNext()) {
+      next.enter(this.#occupy(next.user))
+    }
+  }
+
+  #takeNext(): Waiter | undefined {
+    return this.#queue.take(user => this.#rankOf(user))
+  }
+
+  /** How much the user has under way; undefined where that is all there may be. */
+  #rankOf(user: string): number | undefined {
+    const own = this.#running.get(user) ?? 0
+    const { atOnce, perUser } = this.#limits
+    return this.#runningCount < atOnce && own < perUser ? own : undefined
+  }
+
+  #occupy(user: string): Release {
+    this.#count(user, 1)
+    const end = this.#pace.begin()
+    let isReleased = false
+    return () => {
+      if (isReleased) return
+      isReleased = true
+      end()
+      this.#count(user, -1)
+      this.#letIn()
+    }
+  }
+
+  #count(user: string, change: 1 | -1): void {
+    const count = (this.#running.get(user) ?? 0) + change
+    if (count > 0) this.#running.set(user, count)
+    else this.#running.delete(user)
+    this.#runningCount += change
+  }
+}

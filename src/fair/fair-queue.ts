@@ -1,0 +1,128 @@
+/**
+ * Who waits, in turns: one of each user, then the next of each, however many one of them has put in
+ * line. Where there is no room, whoever has most gives up a place for somebody who has less.
+ */
+
+export interface FairQueueLimits {
+  /** Of all users together. */
+  lengthMax: number
+  /** Of one user. */
+  perUserMax: number
+}
+
+interface Place<T> {
+  user: string
+  item: T
+}
+
+export class FairQueue<T> {
+  readonly #limits: FairQueueLimits
+  /** The next one's turn comes first; nobody stands here with nothing. */
+  readonly #lines = new Map<string, T[]>()
+  #length = 0
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits
+  }
+
+  /** Places taken; an item may have one for each user who waits for it. */
+  get length(): number {
+    return this.#length
+  }
+
+  get userCount(): number {
+    return this.#lines.size
+  }
+
+  /** Who waits, in the order of their turns. */
+  listUsers(): string[] {
+    return [...this.#lines.keys()]
+  }
+
+  lengthOf(user: string): number {
+    return this.#lines.get(user)?.length ?? 0
+  }
+
+  /** Makes room where that is fair; undefined where there is none. What had to go comes back. */
+  add(user: string, item: T): { displaced?: Place<T> } | undefined {
+    const { lengthMax, perUserMax } = this.#limits
+    if (this.lengthOf(user) >= perUserMax) return undefined
+    if (this.#length < lengthMax) {
+      this.#place(user, 'push', item)
+      return {}
+    }
+    const displaced = this.#displaceFor(user)
+    if (!displaced) return undefined
+    this.#place(user, 'push', item)
+    return { displaced }
+  }
+
+  /** What was taken already and could not be done: it is not refused a second time. */
+  putBack(user: string, item: T): void {
+    this.#place(user, 'unshift', item)
+  }
+
+  /**
+   * The next item of the user with the lowest rank, of several the one whose turn it is. Those
+   * without a rank go on waiting.
+   */
+  take(rankOf: (user: string) => number | undefined = () => 0): T | undefined {
+    const user = this.#next(rankOf)
+    const line = user === undefined ? undefined : this.#lines.get(user)
+    if (user === undefined || !line) return undefined
+    const item = line.shift()
+    this.#length -= 1
+    this.#lines.delete(user)
+    if (line.length > 0) this.#lines.set(user, line)
+    return item
+  }
+
+  /** Whether it stood there. */
+  remove(user: string, item: T): boolean {
+    const line = this.#lines.get(user)
+    const at = line?.indexOf(item) ?? -1
+    if (!line || at < 0) return false
+    line.splice(at, 1)
+    this.#length -= 1
+    if (line.length === 0) this.#lines.delete(user)
+    return true
+  }
+
+  /** How many are taken before one that this user would add now. */
+  countBefore(user: string): number {
+    const own = this.lengthOf(user)
+    let count = own
+    for (const [other, line] of this.#lines) {
+      if (other !== user) count += Math.min(line.length, own + 1)
+    }
+    return count
+  }
+
+  #next(rankOf: (user: string) => number | undefined): string | undefined {
+    let best: { user: string; rank: number } | undefined
+    for (const user of this.#lines.keys()) {
+      const rank = rankOf(user)
+      if (rank !== undefined && (!best || rank < best.rank)) best = { user, rank }
+    }
+    return best?.user
+  }
+
+  #displaceFor(user: string): Place<T> | undefined {
+    const [longest, line] = [...this.#lines].reduce(
+      (a, b) => (b[1].length > a[1].length ? b : a),
+      [user, this.#lines.get(user) ?? []]
+    )
+    // Only for somebody who has less even afterwards: otherwise two would push each other out.
+    if (line.length <= this.lengthOf(user) + 1) return undefined
+    const item = line.pop()
+    this.#length -= 1
+    return item === undefined ? undefined : { user: longest, item }
+  }
+
+  #place(user: string, end: 'push' | 'unshift', item: T): void {
+    const line = this.#lines.get(user)
+    if (line) line[end](item)
+    else this.#lines.set(user, [item])
+    this.#length += 1
+  }
+}

@@ -1,0 +1,171 @@
+/** Whatever bodies somebody sends, the others are served meanwhile. */
+import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test, type Test } from 'tap'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { useService } from '../support/service.js'
+
+/** Each of these bodies held the loop up for 2 to 28 s; a turn of it takes less than 50 ms now. */
+const delayMsMax = 1_500
+const problemBytesMax = 10_000
+
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=x'
+const parts = (count: number) => {
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
+  return `${part.repeat(count)}--x--`
+}
+const brackets = '['.repeat(4_000_000) + ']'.repeat(4_000_000)
+const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=`).join('&')
+const empties = `[${'{},'.repeat(2_500_000)}{}]`
+
+interface Sent {
+  method: string
+  path: string
+  type: string
+  body: string
+  authorization?: string | undefined
+}
+
+interface Told {
+  status: number
+  code: string | undefined
+  bytes: number
+}
+
+function send(url: string, { method, path, type, body, authorization }: Sent): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': type,
+      'content-length': String(Buffer.byteLength(body)),
+      ...(authorization !== undefined && { authorization })
+    }
+    const request = http.request(`${url}${path}`, { method, headers }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const code = /"code":"(\w+)"/.exec(text)?.[1]
+        resolve({ status: response.statusCode ?? 0, code, bytes: text.length })
+      })
+    })
+    // Who is refused before the body was sent may find the connection closed.
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error)
+    })
+    request.once('close', () => resolve({ status: 0, code: undefined, bytes: 0 }))
+    request.end(body)
+  })
+}
+
+/** The longest that anyone else waited for the shortest of answers while `work` went on. */
+async function longestWait(url: string, work: () => Promise<unknown>): Promise<number> {
+  const over = new AbortController()
+  let longest = 0
+  const worked = work().finally(() => over.abort())
+  do {
+    const startedAt = performance.now()
+    const answer = await fetch(`${url}/healthz`)
+    await answer.body?.cancel()
+    longest = Math.max(longest, performance.now() - startedAt)
+    await wait(5)
+  } while (!over.signal.aborted)
+  await worked
+  return longest
+}
+
+void test('bodies that are heavy', async t => {
+  const box = await useSandbox(t)
+  const service = await useService(t, { clientConfig: box.clientConfigPath })
+  const { url, user, password } = service
+  const basic = (name: string, word: string) => `Basic ${btoa(`${name}:${word}`)}`
+  const asAdmin = basic(user, password)
+  const carol = { username: 'carol', password: 'carol-and-carol', backend: 'BASIC:AUTH' }
+  const people = '/api/admin/auth/users'
+  const created = await send(url, {
+    method: 'PUT',
+    path: people,
+    type: json,
+    body: JSON.stringify(carol),
+    authorization: asAdmin
+  })
+  t.equal(created.status, 201)
+  const asCarol = basic(carol.username, carol.password)
+
+  const hurts = async (sub: Test, sent: Sent, times = 1): Promise<Told> => {
+    const told: Told[] = []
+    const delay = await longestWait(url, async () => {
+      for (let at = 0; at < times; at++) told.push(await send(url, sent))
+    })
+    sub.comment(`${Math.round(delay)} ms`)
+    sub.ok(delay < delayMsMax, `others waited ${Math.round(delay)} ms`)
+    const [first] = told
+    if (!first) throw new Error('something was told')
+    sub.ok(first.bytes < problemBytesMax, `${first.bytes} bytes are told`)
+    return first
+  }
+
+  const heavy: Record<string, [type: string, body: string]> = {
+    'four million brackets': [json, brackets],
+    'millions of empty objects': [json, empties],
+    'a million fields': [form, fields(900_000)],
+    'a hundred thousand parts': [multipart, parts(100_000)]
+  }
+  for (const [what, [type, body]] of Object.entries(heavy)) {
+    await t.test(`${what} from nobody are not looked at where anyone may ask`, async sub => {
+      const told = await hurts(sub, { method: 'POST', path: '/logout', type, body }, 3)
+      sub.same([told.status, told.code], [200, undefined])
+    })
+    await t.test(`${what} are refused for a restore`, async sub => {
+      const path = '/api/restore/archive/web1/1'
+      const told = await hurts(sub, { method: 'POST', path, type, body, authorization: asAdmin })
+      sub.same([told.status, told.code], [413, 'PAYLOAD_TOO_LARGE'])
+    })
+    await t.test(`${what} about what is somebody else's are not read at all`, async sub => {
+      const path = '/api/restore/archive/web1/1'
+      const told = await hurts(sub, { method: 'POST', path, type, body, authorization: asCarol })
+      sub.same([told.status, told.code], [404, 'NO_SUCH_CLIENT'])
+    })
+  }
+
+  await t.test('two hundred thousand wrong items are told of in one sentence', async sub => {
+    const list = { restore: Array.from({ length: 200_000 }, () => ({ key: 1 })) }
+    const body = JSON.stringify({ list })
+    const path = '/api/restore/archive/web1/1'
+    const told = await hurts(sub, {
+      method: 'POST',
+      path,
+      type: json,
+      body,
+      authorization: asAdmin
+    })
+    sub.same([told.status, told.code], [400, 'INVALID_INPUT'])
+  })
+
+  await t.test('a selection that is a text of brackets is refused as such', async sub => {
+    const body = `list=${'['.repeat(500_000)}${']'.repeat(500_000)}`
+    const path = '/api/restore/archive/web1/1'
+    const told = await hurts(sub, {
+      method: 'POST',
+      path,
+      type: form,
+      body,
+      authorization: asAdmin
+    })
+    sub.same([told.status, told.code], [413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  await t.test('what is no selection and no file has 64 kB', async sub => {
+    const body = JSON.stringify({ clients: Array.from({ length: 100_000 }, () => '') })
+    const path = '/api/admin/me/token'
+    const told = await hurts(sub, {
+      method: 'POST',
+      path,
+      type: json,
+      body,
+      authorization: asCarol
+    })
+    sub.same([told.status, told.code], [413, 'PAYLOAD_TOO_LARGE'])
+  })
+})
