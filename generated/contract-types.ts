@@ -335,6 +335,7 @@ export interface paths {
          * @description The file as it is, sent while burp sends it. A symbolic link is answered with what it says, as text; a directory is a 400.
          *     A single `Range` is served, so that a broken download can be resumed (`curl -C -`); with `If-Range` only if the file is still the one with that `ETag`. burp sends a file from its beginning all the same: what lies before the range is read and dropped.
          *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for.
+         *     To burp this is a restore like its own, logged and told to people as one; what is left of a file after a part or a hang-up is skipped, which is a success to it.
          *     A file that the client encrypted needs the password in the header `X-Burp-Password`; it is never taken from the address.
          */
         get: operations["getFile"];
@@ -361,6 +362,7 @@ export interface paths {
          *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything but access control lists and extended attributes. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
          *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
          *     The trailer `X-Restore-Notes` counts what an archive cannot carry, such as access control lists.
+         *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
          */
         post: operations["restoreArchive"];
         delete?: never;
@@ -589,6 +591,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The API, each operation once
+         * @description The description of the whole API for generating clients, as OpenAPI 3.1 JSON - each operation once, under its canonical path, with JSON bodies.
+         */
+        get: operations["getCanonicalSpecification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/swagger.json": {
         parameters: {
             query?: never;
@@ -597,8 +619,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description The description of the whole API, as OpenAPI 3.1 JSON. Every spelling of a path is a path of its own here.
+         * The API in all its spellings
+         * @description The description of the whole API, as OpenAPI 3.1 JSON. Every spelling of a path is a path of its own here; `/api/openapi.json` has each operation once.
          */
         get: operations["getSpecification"];
         put?: never;
@@ -678,6 +700,7 @@ export interface paths {
         };
         /**
          * Whether any backup is running, wrapped
+         * @deprecated
          * @description The answer of `/api/clients/backup-running` under the key `results`.
          */
         get: operations["getRunningJson"];
@@ -698,6 +721,7 @@ export interface paths {
         };
         /**
          * Clients that are being backed up, wrapped
+         * @deprecated
          * @description The answer of `/api/clients/running` under the key `results`.
          */
         get: operations["listRunningClientsJson"];
@@ -718,6 +742,7 @@ export interface paths {
         };
         /**
          * Clients with their states, wrapped
+         * @deprecated
          * @description A shorter answer than that of `/api/clients/stats`, under the key `results`.
          */
         get: operations["listClientsJson"];
@@ -738,6 +763,7 @@ export interface paths {
         };
         /**
          * Report of all clients, wrapped
+         * @deprecated
          * @description The report of `/api/clients/report`, with `windows` in place of `os`, as the only item of `results`.
          */
         get: operations["getClientsReportJson"];
@@ -758,6 +784,7 @@ export interface paths {
         };
         /**
          * Servers with basic numbers, wrapped
+         * @deprecated
          * @description The answer of `/api/servers/stats` under the key `results`.
          */
         get: operations["listServersJson"];
@@ -778,6 +805,7 @@ export interface paths {
         };
         /**
          * Running backups, wrapped
+         * @deprecated
          * @description One item per running backup that the caller may see, of the server in the path or the query, else of all servers. Only counters that are not zero are present.
          */
         get: operations["getLiveJson"];
@@ -798,6 +826,7 @@ export interface paths {
         };
         /**
          * Backups of a client, wrapped
+         * @deprecated
          * @description A shorter answer than that of `/api/client/stats/{name}`, under the key `results`, by ascending number.
          */
         get: operations["listBackupsJson"];
@@ -818,6 +847,7 @@ export interface paths {
         };
         /**
          * Nodes below a path of a backup, wrapped
+         * @deprecated
          * @description What one directory of the backup holds, or the top of its tree, under the key `results`.
          */
         get: operations["listTreeJson"];
@@ -838,6 +868,7 @@ export interface paths {
         };
         /**
          * Reports of all backups of a client, wrapped
+         * @deprecated
          * @description The answer of `/api/client/report/{name}` under the key `results`.
          */
         get: operations["listReportsJson"];
@@ -858,6 +889,7 @@ export interface paths {
         };
         /**
          * Report of a backup, wrapped
+         * @deprecated
          * @description The answer of `/api/client/report/{name}/{backup}` under the key `results`.
          */
         get: operations["getReportJson"];
@@ -2096,10 +2128,10 @@ export interface components {
              */
             detail: string;
             /**
-             * @description What happened, for a program; one word of a closed list.
-             * @enum {string}
+             * @description What happened, for a program. New words may come; these are known.
+             * @example NO_SUCH_CLIENT
              */
-            code: "INVALID_INPUT" | "BAD_NAME" | "UNAUTHENTICATED" | "FORBIDDEN" | "NO_SUCH_ROUTE" | "NO_SUCH_SERVER" | "NO_SUCH_CLIENT" | "NO_SUCH_BACKUP" | "NO_SUCH_BACKEND" | "NO_SUCH_USER" | "NO_SUCH_GROUP" | "NO_SUCH_GRANT" | "NO_SUCH_SESSION" | "NO_SUCH_TOKEN" | "NO_SUCH_FILE" | "NO_SUCH_TEMPLATE" | "NO_SUCH_VERSION" | "NO_SUCH_CERTIFICATE" | "PATH_NOT_ALLOWED" | "CLIENT_EXISTS" | "TEMPLATE_EXISTS" | "TEMPLATE_IN_USE" | "CONFIG_REFUSED" | "FILE_CHANGED" | "USER_EXISTS" | "GROUP_EXISTS" | "GRANT_EXISTS" | "ALREADY_MEMBER" | "NOT_A_MEMBER" | "LAST_ADMIN" | "PASSWORD_UNCHANGED" | "NOT_SUPPORTED" | "TOO_MANY" | "NOT_RUNNING" | "RANGE_NOT_SATISFIABLE" | "NOTHING_MATCHED" | "ENCRYPTED" | "NOT_DELETABLE" | "RESTORE_RUNNING" | "CLIENT_BUSY" | "MARKER_EXISTS" | "NEEDS_AGENT" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "BURP_PROTOCOL" | "BURP_REFUSED" | "BURP_UNTRUSTED" | "REPLY_TOO_LARGE" | "RESTORE_FAILED" | "BURP_UNREACHABLE" | "BURP_BUSY" | "BURP_TIMEOUT" | "STORE_UNAVAILABLE" | "AUTH_UNAVAILABLE" | "SHUTTING_DOWN" | "INTERNAL";
+            code: string;
             /**
              * @description The same text as `detail`.
              * @example There is no client web9 on the server main.
@@ -2121,8 +2153,8 @@ export interface components {
             requestId?: string;
         };
         Alive: {
-            /** @constant */
-            alive: true;
+            /** @description Always true. */
+            alive: boolean;
         };
         /**
          * @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service.
@@ -2268,8 +2300,8 @@ export interface components {
             children: components["schemas"]["BrowseNode"][];
         };
         Ready: {
-            /** @constant */
-            ready: true;
+            /** @description Always true. */
+            ready: boolean;
         };
         BackupRunning: {
             running: boolean;
@@ -2296,6 +2328,12 @@ export interface components {
                     total: components["schemas"]["Count"];
                     /** @description Bytes of the newest backup. */
                     totsize: components["schemas"]["Count"];
+                    /** @description Warnings that burp counted in the newest backup. */
+                    warnings: components["schemas"]["Count"];
+                    /** @description Errors that burp counted in the newest backup. */
+                    errors: components["schemas"]["Count"];
+                    /** @description Messages that burp counted in the newest backup. */
+                    messages: components["schemas"]["Count"];
                     /** @description Operating system, from a label `os:...` or guessed from the backup; `unknown` without a trace of it. */
                     os: string;
                 };
@@ -2356,6 +2394,16 @@ export interface components {
             received: components["schemas"]["Count"];
             /** @description Bytes of all that the backup holds. */
             size: components["schemas"]["Count"];
+            /** @description Bytes that burp sent to the client. */
+            sent: components["schemas"]["Count"];
+            /** @description Bytes that burp expected after its scan. */
+            estimated: components["schemas"]["Count"];
+            /** @description Warnings that burp counted, of files that vanished or could not be read for instance. */
+            warnings: components["schemas"]["Count"];
+            /** @description Errors that burp counted. */
+            errors: components["schemas"]["Count"];
+            /** @description Messages that burp counted. */
+            messages: components["schemas"]["Count"];
         };
         /**
          * @example {
@@ -2371,7 +2419,9 @@ export interface components {
             changed: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
             new: components["schemas"]["Count"];
+            /** @description What the scan found; some of it may have vanished before it could be read. */
             scanned: components["schemas"]["Count"];
+            /** @description What the backup holds - new, changed and unchanged. */
             total: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
         };
@@ -2382,7 +2432,12 @@ export interface components {
          *       "start": 1795189858,
          *       "end": 1795189902,
          *       "received": 109787,
+         *       "sent": 2101,
          *       "totsize": 433240,
+         *       "estimated": 433240,
+         *       "warnings": 0,
+         *       "errors": 0,
+         *       "messages": 0,
          *       "encrypted": false,
          *       "windows": "false",
          *       "os": "Unix/Linux",
@@ -2511,8 +2566,18 @@ export interface components {
             end: components["schemas"]["CountOrNull"];
             /** @description Bytes that came over the network; null where burp kept no numbers. */
             received: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp sent to the client; null where burp kept no numbers. */
+            sent: components["schemas"]["CountOrNull"];
             /** @description Bytes of all that the backup holds; null where burp kept no numbers. */
             totsize: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp expected after its scan; null where burp kept no numbers. */
+            estimated: components["schemas"]["CountOrNull"];
+            /** @description Warnings that burp counted, of files that vanished or could not be read for instance; null where burp kept no numbers. */
+            warnings: components["schemas"]["CountOrNull"];
+            /** @description Errors that burp counted; null where burp kept no numbers. */
+            errors: components["schemas"]["CountOrNull"];
+            /** @description Messages that burp counted; null where burp kept no numbers. */
+            messages: components["schemas"]["CountOrNull"];
             /** @description Whether files were encrypted by the client. */
             encrypted: boolean;
             /**
@@ -3106,9 +3171,9 @@ export interface components {
             serverAllowed: boolean;
             serverRw: boolean;
             /** @description The rules that decided, in the order in which they were looked at. */
-            because: components["schemas"]["Reason"][];
+            because: components["schemas"]["RightsReason"][];
         };
-        Reason: {
+        RightsReason: {
             /**
              * @description Which of the four answers it explains.
              * @enum {string}
@@ -3789,7 +3854,7 @@ export interface components {
         /** @description As memberNames, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
         /** @description Name of the only member. */
-        MemberName: string;
+        OnlyMember: string;
         /**
          * @description Only items whose name contains this text; upper and lower case are the same.
          * @example web
@@ -3818,6 +3883,16 @@ export interface components {
          * @example 5
          */
         RetryAfter: number;
+        /**
+         * @description How the answer is compressed, as `Accept-Encoding` allows it; not there where it is not.
+         * @example br
+         */
+        ContentEncoding: "br" | "gzip";
+        /**
+         * @description Headers of the request on which the answer depends.
+         * @example accept-encoding
+         */
+        Vary: string;
         /**
          * @description A file name for what is answered.
          * @example attachment; filename="restoration_12_web1.tar.gz"
@@ -4009,7 +4084,10 @@ export interface operations {
                      *           "stats": {
                      *             "total": 174,
                      *             "totsize": 433240,
-                     *             "os": "Unix/Linux"
+                     *             "os": "Unix/Linux",
+                     *             "warnings": 0,
+                     *             "errors": 0,
+                     *             "messages": 0
                      *           }
                      *         }
                      *       ]
@@ -4405,7 +4483,12 @@ export interface operations {
                      *         "deletable": true,
                      *         "encrypted": false,
                      *         "received": 109787,
-                     *         "size": 152934
+                     *         "size": 152934,
+                     *         "sent": 2101,
+                     *         "estimated": 152934,
+                     *         "warnings": 0,
+                     *         "errors": 0,
+                     *         "messages": 0
                      *       }
                      *     ]
                      */
@@ -5700,6 +5783,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCanonicalSpecification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSpecification: {
         parameters: {
             query?: never;
@@ -5713,6 +5825,8 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5723,9 +5837,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6867,7 +6978,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -6991,7 +7102,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7183,7 +7294,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7247,7 +7358,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7639,7 +7750,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
@@ -7710,7 +7821,7 @@ export interface operations {
                 /** @description As memberNames, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
                 /** @description Name of the only member. */
-                memberName?: components["parameters"]["MemberName"];
+                memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {

@@ -105,67 +105,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "string"
       },
       "code": {
-        "type": "string",
-        "enum": [
-          "INVALID_INPUT",
-          "BAD_NAME",
-          "UNAUTHENTICATED",
-          "FORBIDDEN",
-          "NO_SUCH_ROUTE",
-          "NO_SUCH_SERVER",
-          "NO_SUCH_CLIENT",
-          "NO_SUCH_BACKUP",
-          "NO_SUCH_BACKEND",
-          "NO_SUCH_USER",
-          "NO_SUCH_GROUP",
-          "NO_SUCH_GRANT",
-          "NO_SUCH_SESSION",
-          "NO_SUCH_TOKEN",
-          "NO_SUCH_FILE",
-          "NO_SUCH_TEMPLATE",
-          "NO_SUCH_VERSION",
-          "NO_SUCH_CERTIFICATE",
-          "PATH_NOT_ALLOWED",
-          "CLIENT_EXISTS",
-          "TEMPLATE_EXISTS",
-          "TEMPLATE_IN_USE",
-          "CONFIG_REFUSED",
-          "FILE_CHANGED",
-          "USER_EXISTS",
-          "GROUP_EXISTS",
-          "GRANT_EXISTS",
-          "ALREADY_MEMBER",
-          "NOT_A_MEMBER",
-          "LAST_ADMIN",
-          "PASSWORD_UNCHANGED",
-          "NOT_SUPPORTED",
-          "TOO_MANY",
-          "NOT_RUNNING",
-          "RANGE_NOT_SATISFIABLE",
-          "NOTHING_MATCHED",
-          "ENCRYPTED",
-          "NOT_DELETABLE",
-          "RESTORE_RUNNING",
-          "CLIENT_BUSY",
-          "MARKER_EXISTS",
-          "NEEDS_AGENT",
-          "METHOD_NOT_ALLOWED",
-          "PAYLOAD_TOO_LARGE",
-          "UNSUPPORTED_MEDIA_TYPE",
-          "TOO_MANY_REQUESTS",
-          "BURP_PROTOCOL",
-          "BURP_REFUSED",
-          "BURP_UNTRUSTED",
-          "REPLY_TOO_LARGE",
-          "RESTORE_FAILED",
-          "BURP_UNREACHABLE",
-          "BURP_BUSY",
-          "BURP_TIMEOUT",
-          "STORE_UNAVAILABLE",
-          "AUTH_UNAVAILABLE",
-          "SHUTTING_DOWN",
-          "INTERNAL"
-        ]
+        "type": "string"
       },
       "message": {
         "type": "string"
@@ -190,8 +130,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     ],
     "properties": {
       "alive": {
-        "type": "boolean",
-        "const": true
+        "type": "boolean"
       }
     }
   },
@@ -383,8 +322,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     ],
     "properties": {
       "ready": {
-        "type": "boolean",
-        "const": true
+        "type": "boolean"
       }
     }
   },
@@ -469,13 +407,25 @@ export const sharedSchemas: readonly SharedSchema[] = [
               "required": [
                 "total",
                 "totsize",
-                "os"
+                "os",
+                "warnings",
+                "errors",
+                "messages"
               ],
               "properties": {
                 "total": {
                   "$ref": "Count#"
                 },
                 "totsize": {
+                  "$ref": "Count#"
+                },
+                "warnings": {
+                  "$ref": "Count#"
+                },
+                "errors": {
+                  "$ref": "Count#"
+                },
+                "messages": {
                   "$ref": "Count#"
                 },
                 "os": {
@@ -666,7 +616,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "deletable",
       "encrypted",
       "received",
-      "size"
+      "size",
+      "sent",
+      "estimated",
+      "warnings",
+      "errors",
+      "messages"
     ],
     "properties": {
       "number": {
@@ -686,6 +641,21 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "$ref": "Count#"
       },
       "size": {
+        "$ref": "Count#"
+      },
+      "sent": {
+        "$ref": "Count#"
+      },
+      "estimated": {
+        "$ref": "Count#"
+      },
+      "warnings": {
+        "$ref": "Count#"
+      },
+      "errors": {
+        "$ref": "Count#"
+      },
+      "messages": {
         "$ref": "Count#"
       }
     }
@@ -731,7 +701,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "start",
       "end",
       "received",
+      "sent",
       "totsize",
+      "estimated",
+      "warnings",
+      "errors",
+      "messages",
       "encrypted",
       "windows",
       "os",
@@ -767,7 +742,22 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "received": {
         "$ref": "CountOrNull#"
       },
+      "sent": {
+        "$ref": "CountOrNull#"
+      },
       "totsize": {
+        "$ref": "CountOrNull#"
+      },
+      "estimated": {
+        "$ref": "CountOrNull#"
+      },
+      "warnings": {
+        "$ref": "CountOrNull#"
+      },
+      "errors": {
+        "$ref": "CountOrNull#"
+      },
+      "messages": {
         "$ref": "CountOrNull#"
       },
       "encrypted": {
@@ -1343,7 +1333,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "string"
       }
     ],
-    "items": false
+    "items": {}
   },
   {
     "$id": "SelectedPath",
@@ -2278,13 +2268,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "array",
         "maxItems": 1000,
         "items": {
-          "$ref": "Reason#"
+          "$ref": "RightsReason#"
         }
       }
     }
   },
   {
-    "$id": "Reason",
+    "$id": "RightsReason",
     "type": "object",
     "required": [
       "about",
@@ -3931,91 +3921,93 @@ const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calen
 const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
 const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
 const part38 = { "type": "object", "additionalProperties": true }
-const part39 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part40 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part48 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part49 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part50 = { "backend": part49 }
-const part51 = { "type": "object", "properties": part50, "required": ["backend"] }
-const part52 = { "type": "object", "properties": { "backend": part49, "name": part1 }, "required": [] }
-const part53 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part54 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part55 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part56 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part57 = { "201": part56, "4xx": part4, "5xx": part4 }
-const part58 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part59 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part60 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part61 = { "type": "object", "properties": part50, "required": [] }
-const part62 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part63 = { "backend": part49, "member": part1 }
-const part64 = { "type": "object", "properties": part63, "required": [] }
-const part65 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part66 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part67 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part68 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part69 = { "type": "object", "properties": part63, "required": ["member"] }
-const part70 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part71 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part72 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part73 = { "type": "object", "properties": { "backend": part49, "name": part1, "member": part1 }, "required": [] }
-const part74 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part66, "memberNames[]": part66, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part75 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part76 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part77 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part78 = { "200": { "content": { "application/json": { "schema": part77 } } }, "4xx": part4, "5xx": part4 }
-const part79 = { "status": 200, "mediaType": "application/json", "schema": part77 }
-const part80 = { "type": "object", "properties": { "id": part49 }, "required": ["id"] }
-const part81 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part82 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part83 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part84 = { "type": "object", "properties": { "user": part1, "id": part49 }, "required": ["user", "id"] }
-const part85 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part86 = { "200": { "content": { "application/json": { "schema": part85 } } }, "4xx": part4, "5xx": part4 }
-const part87 = { "status": 200, "mediaType": "application/json", "schema": part85 }
-const part88 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part89 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part90 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part91 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part92 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part93 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part94 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part95 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part96 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part97 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part98 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part99 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part100 = { "type": "object", "properties": { "server": part1, "*": part99 }, "required": [] }
-const part101 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part102 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part103 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part104 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part105 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part106 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part107 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part108 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part99 }, "required": ["client"] }
-const part109 = { "200": part56, "4xx": part4, "5xx": part4 }
-const part110 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part111 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part112 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part113 = { "schema": { "$ref": "CreateClientFields#" } }
-const part114 = { "201": part106, "4xx": part4, "5xx": part4 }
-const part115 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part116 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part117 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part118 = { "200": { "content": { "application/json": { "schema": part117 } } }, "4xx": part4, "5xx": part4 }
-const part119 = { "status": 200, "mediaType": "application/json", "schema": part117 }
-const part120 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part121 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part122 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part123 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part39 = { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+const part40 = { "status": 200, "mediaType": "application/json", "schema": part38 }
+const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part42 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part49 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part50 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part51 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part52 = { "backend": part51 }
+const part53 = { "type": "object", "properties": part52, "required": ["backend"] }
+const part54 = { "type": "object", "properties": { "backend": part51, "name": part1 }, "required": [] }
+const part55 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part56 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part57 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part58 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part59 = { "201": part58, "4xx": part4, "5xx": part4 }
+const part60 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part61 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part62 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part63 = { "type": "object", "properties": part52, "required": [] }
+const part64 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part65 = { "backend": part51, "member": part1 }
+const part66 = { "type": "object", "properties": part65, "required": [] }
+const part67 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part68 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part69 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part68, "memberNames[]": part68, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part70 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part71 = { "type": "object", "properties": part65, "required": ["member"] }
+const part72 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part73 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part74 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part75 = { "type": "object", "properties": { "backend": part51, "name": part1, "member": part1 }, "required": [] }
+const part76 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part68, "memberNames[]": part68, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part77 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part78 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part79 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part80 = { "200": { "content": { "application/json": { "schema": part79 } } }, "4xx": part4, "5xx": part4 }
+const part81 = { "status": 200, "mediaType": "application/json", "schema": part79 }
+const part82 = { "type": "object", "properties": { "id": part51 }, "required": ["id"] }
+const part83 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part84 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part85 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part86 = { "type": "object", "properties": { "user": part1, "id": part51 }, "required": ["user", "id"] }
+const part87 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part88 = { "200": { "content": { "application/json": { "schema": part87 } } }, "4xx": part4, "5xx": part4 }
+const part89 = { "status": 200, "mediaType": "application/json", "schema": part87 }
+const part90 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part91 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part92 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part94 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part95 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part96 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part97 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part98 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part99 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part100 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part101 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part102 = { "type": "object", "properties": { "server": part1, "*": part101 }, "required": [] }
+const part103 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part104 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part105 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part106 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part107 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part108 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part109 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part110 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part101 }, "required": ["client"] }
+const part111 = { "200": part58, "4xx": part4, "5xx": part4 }
+const part112 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part113 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part114 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part115 = { "schema": { "$ref": "CreateClientFields#" } }
+const part116 = { "201": part108, "4xx": part4, "5xx": part4 }
+const part117 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part118 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part119 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part120 = { "200": { "content": { "application/json": { "schema": part119 } } }, "4xx": part4, "5xx": part4 }
+const part121 = { "status": 200, "mediaType": "application/json", "schema": part119 }
+const part122 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part123 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part124 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part125 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -4467,16 +4459,29 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "getCanonicalSpecification",
+    method: "GET",
+    paths: ["/api/openapi.json"],
+    tags: ["meta"],
+    access: {"requires":"public"},
+    answer: "json",
+    bodyRequired: false,
+    success: part40,
+    schema: {
+      response: part39
+    }
+  },
+  {
     operationId: "getSpecification",
     method: "GET",
     paths: ["/api/swagger.json"],
     tags: ["meta"],
-    access: {"requires":"login"},
+    access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part38 },
+    success: part40,
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
+      response: part39
     }
   },
   {
@@ -4526,11 +4531,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part39 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4541,11 +4546,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part40 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part40 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4556,11 +4561,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4571,11 +4576,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4586,9 +4591,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4599,11 +4604,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4614,11 +4619,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4644,11 +4649,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4659,11 +4664,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
       params: part20,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4674,9 +4679,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4689,7 +4694,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part51,
+      params: part53,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4701,11 +4706,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part54 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part56 },
     schema: {
-      params: part52,
-      querystring: part53,
-      response: { "200": { "content": { "application/json": { "schema": part54 } } }, "4xx": part4, "5xx": part4 }
+      params: part54,
+      querystring: part55,
+      response: { "200": { "content": { "application/json": { "schema": part56 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4717,12 +4722,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part55,
-      response: part57
+      body: part57,
+      response: part59
     }
   },
   {
@@ -4734,12 +4739,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part55,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part57,
+      response: part59
     }
   },
   {
@@ -4751,12 +4756,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part55,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part57,
+      response: part59
     }
   },
   {
@@ -4767,9 +4772,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part60 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part62 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part60 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part62 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4782,7 +4787,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part51,
+      params: part53,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4794,10 +4799,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part62 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part64 },
     schema: {
-      params: part61,
-      response: { "200": { "content": { "application/json": { "schema": part62 } } }, "4xx": part4, "5xx": part4 }
+      params: part63,
+      response: { "200": { "content": { "application/json": { "schema": part64 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4810,8 +4815,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part64,
-      querystring: part65,
+      params: part66,
+      querystring: part67,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4824,12 +4829,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4841,12 +4846,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
+      params: part66,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part57
+      response: part59
     }
   },
   {
@@ -4858,12 +4863,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4876,7 +4881,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part69,
+      params: part71,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4888,10 +4893,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part70 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
     schema: {
-      params: part61,
-      response: { "200": { "content": { "application/json": { "schema": part70 } } }, "4xx": part4, "5xx": part4 }
+      params: part63,
+      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4904,8 +4909,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part64,
-      querystring: part65,
+      params: part66,
+      querystring: part67,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4918,12 +4923,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4935,12 +4940,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part64,
-      querystring: part67,
-      body: part68,
-      response: part57
+      params: part66,
+      querystring: part69,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -4953,7 +4958,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part69,
+      params: part71,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4965,11 +4970,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part71 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
     schema: {
-      params: part52,
-      querystring: part53,
-      response: { "200": { "content": { "application/json": { "schema": part71 } } }, "4xx": part4, "5xx": part4 }
+      params: part54,
+      querystring: part55,
+      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4981,12 +4986,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part72,
-      response: part57
+      body: part74,
+      response: part59
     }
   },
   {
@@ -4998,12 +5003,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part72,
-      response: part57
+      body: part74,
+      response: part59
     }
   },
   {
@@ -5015,12 +5020,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part72,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part74,
+      response: part59
     }
   },
   {
@@ -5033,7 +5038,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part73,
+      params: part75,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5047,12 +5052,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part73,
-      querystring: part74,
-      body: part68,
-      response: part57
+      params: part75,
+      querystring: part76,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -5064,12 +5069,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part73,
-      querystring: part74,
-      body: part68,
-      response: part57
+      params: part75,
+      querystring: part76,
+      body: part70,
+      response: part59
     }
   },
   {
@@ -5094,11 +5099,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part75 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part77 },
     schema: {
-      params: part52,
-      querystring: part53,
-      response: { "200": { "content": { "application/json": { "schema": part75 } } }, "4xx": part4, "5xx": part4 }
+      params: part54,
+      querystring: part55,
+      response: { "200": { "content": { "application/json": { "schema": part77 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5110,12 +5115,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part76,
-      response: part57
+      body: part78,
+      response: part59
     }
   },
   {
@@ -5127,12 +5132,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
+      params: part54,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part76,
-      response: part57
+      body: part78,
+      response: part59
     }
   },
   {
@@ -5144,12 +5149,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part58,
+    success: part60,
     schema: {
-      params: part52,
-      querystring: part59,
-      body: part76,
-      response: part57
+      params: part54,
+      querystring: part61,
+      body: part78,
+      response: part59
     }
   },
   {
@@ -5187,9 +5192,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part79,
+    success: part81,
     schema: {
-      response: part78
+      response: part80
     }
   },
   {
@@ -5200,10 +5205,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part82,
+    success: part84,
     schema: {
-      params: part80,
-      response: part81
+      params: part82,
+      response: part83
     }
   },
   {
@@ -5216,7 +5221,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part30,
     schema: {
-      params: part80,
+      params: part82,
       response: part29
     }
   },
@@ -5228,10 +5233,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part79,
+    success: part81,
     schema: {
-      params: part83,
-      response: part78
+      params: part85,
+      response: part80
     }
   },
   {
@@ -5242,10 +5247,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part82,
+    success: part84,
     schema: {
-      params: part84,
-      response: part81
+      params: part86,
+      response: part83
     }
   },
   {
@@ -5258,7 +5263,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part30,
     schema: {
-      params: part84,
+      params: part86,
       response: part29
     }
   },
@@ -5296,9 +5301,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part87,
+    success: part89,
     schema: {
-      response: part86
+      response: part88
     }
   },
   {
@@ -5326,7 +5331,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part32,
     schema: {
-      params: part80,
+      params: part82,
       response: part31
     }
   },
@@ -5338,10 +5343,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part87,
+    success: part89,
     schema: {
-      params: part83,
-      response: part86
+      params: part85,
+      response: part88
     }
   },
   {
@@ -5354,7 +5359,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part32,
     schema: {
-      params: part84,
+      params: part86,
       response: part31
     }
   },
@@ -5366,9 +5371,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part89,
+    success: part91,
     schema: {
-      response: part88
+      response: part90
     }
   },
   {
@@ -5382,9 +5387,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part90,
-      body: part91,
-      response: { "201": part92, "4xx": part4, "5xx": part4 }
+      querystring: part92,
+      body: part93,
+      response: { "201": part94, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5398,9 +5403,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part90,
-      body: part91,
-      response: { "200": part92, "4xx": part4, "5xx": part4 }
+      querystring: part92,
+      body: part93,
+      response: { "200": part94, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5412,11 +5417,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part89,
+    success: part91,
     schema: {
-      querystring: part90,
-      body: part91,
-      response: part88
+      querystring: part92,
+      body: part93,
+      response: part90
     }
   },
   {
@@ -5427,9 +5432,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part93 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part95 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part93 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part95 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5443,8 +5448,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part94,
-      body: part95,
+      querystring: part96,
+      body: part97,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5459,8 +5464,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part94,
-      body: part95,
+      querystring: part96,
+      body: part97,
       response: part22
     }
   },
@@ -5488,9 +5493,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part98 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part98 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5501,10 +5506,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part98 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part100 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part97, "until": part97, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part98 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part99, "until": part99, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part100 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5518,7 +5523,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5533,13 +5538,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part100,
-      querystring: part101,
-      headers: part102,
-      body: part103,
-      response: part104
+      params: part102,
+      querystring: part103,
+      headers: part104,
+      body: part105,
+      response: part106
     }
   },
   {
@@ -5553,10 +5558,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part102,
-      response: { "200": part106, "4xx": part4, "5xx": part4 }
+      headers: part104,
+      response: { "200": part108, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5569,13 +5574,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part100,
-      querystring: part101,
-      headers: part102,
-      body: part107,
-      response: part104
+      params: part102,
+      querystring: part103,
+      headers: part104,
+      body: part109,
+      response: part106
     }
   },
   {
@@ -5589,7 +5594,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5604,12 +5609,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part110,
+    success: part112,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part109
+      response: part111
     }
   },
   {
@@ -5622,13 +5627,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part108,
-      querystring: part111,
-      headers: part102,
-      body: part103,
-      response: part104
+      params: part110,
+      querystring: part113,
+      headers: part104,
+      body: part105,
+      response: part106
     }
   },
   {
@@ -5641,13 +5646,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part110,
+    success: part112,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part102,
-      body: { "content": { "application/json": part112, "application/x-www-form-urlencoded": part112, "multipart/form-data": part112 } },
-      response: part109
+      headers: part104,
+      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
+      response: part111
     }
   },
   {
@@ -5660,13 +5665,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part108,
-      querystring: part111,
-      headers: part102,
-      body: part107,
-      response: part104
+      params: part110,
+      querystring: part113,
+      headers: part104,
+      body: part109,
+      response: part106
     }
   },
   {
@@ -5678,12 +5683,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part115,
+    success: part117,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part113, "application/x-www-form-urlencoded": part113, "multipart/form-data": part113 } },
-      response: part114
+      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
+      response: part116
     }
   },
   {
@@ -5695,12 +5700,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part115,
+    success: part117,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part114
+      response: part116
     }
   },
   {
@@ -5712,12 +5717,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part115,
+    success: part117,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } },
-      response: part114
+      body: { "content": { "application/json": part118, "application/x-www-form-urlencoded": part118, "multipart/form-data": part118 } },
+      response: part116
     }
   },
   {
@@ -5804,11 +5809,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part119,
+    success: part121,
     schema: {
-      params: part100,
+      params: part102,
       querystring: part3,
-      response: part118
+      response: part120
     }
   },
   {
@@ -5820,11 +5825,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part121,
+    success: part123,
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part120
+      response: part122
     }
   },
   {
@@ -5837,13 +5842,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part100,
+      params: part102,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part102,
-      body: part122,
-      response: part104
+      headers: part104,
+      body: part124,
+      response: part106
     }
   },
   {
@@ -5855,11 +5860,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part119,
+    success: part121,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part118
+      response: part120
     }
   },
   {
@@ -5871,11 +5876,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part121,
+    success: part123,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part120
+      response: part122
     }
   },
   {
@@ -5888,13 +5893,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part105,
+    success: part107,
     schema: {
-      params: part108,
+      params: part110,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part102,
-      body: part122,
-      response: part104
+      headers: part104,
+      body: part124,
+      response: part106
     }
   },
   {
@@ -5905,11 +5910,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part123 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part125 },
     schema: {
       params: part2,
       querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part123 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part125 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5920,11 +5925,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part110,
+    success: part112,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
       querystring: part3,
-      response: part109
+      response: part111
     }
   },
   {
@@ -5935,11 +5940,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part110,
+    success: part112,
     schema: {
       params: part2,
       querystring: part3,
-      response: part109
+      response: part111
     }
   },
   {
@@ -5950,11 +5955,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part110,
+    success: part112,
     schema: {
       params: part2,
       querystring: part21,
-      response: part109
+      response: part111
     }
   }
 ]

@@ -4,12 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../generated/routes.js'
 import {
   BinaryAnswer,
+  EncodedJson,
   EtaggedAnswer,
   HtmlPage,
   JsonStream,
   Page,
   Spoken
 } from '../services/answers.js'
+import { chooseEncoding } from './encodings.js'
 import type { OperationId } from './operation.js'
 import { printPage } from './html-page.js'
 import { languageOf, translateFor } from './plugins/languages.js'
@@ -48,6 +50,7 @@ export function sendAnswer(exchange: Exchange, answer: unknown): FastifyReply {
   const { request, reply } = exchange
   if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
   if (answer instanceof BinaryAnswer) return sendBinary(exchange, answer)
+  if (answer instanceof EncodedJson) return sendEncoded(exchange, answer)
   if (answer instanceof HtmlPage) {
     const page = printPage(answer, translateFor(request, reply), languageOf(request))
     return reply.type('text/html; charset=utf-8').send(page)
@@ -116,6 +119,19 @@ function sendStream(exchange: Exchange, stream: JsonStream<unknown>): FastifyRep
   if (checkAnswer) checkAnswer(route.operationId, JSON.parse([...stream.pieces].join('')))
   const chunks = Readable.from(toChunks(stream.pieces), { objectMode: false })
   return reply.type('application/json; charset=utf-8').send(chunks)
+}
+
+function sendEncoded(
+  { route, request, reply, checkAnswer }: Exchange,
+  { text, encoded }: EncodedJson<unknown>
+): FastifyReply {
+  checkAnswer?.(route.operationId, JSON.parse(text))
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = encoding === undefined ? text : encoded[encoding]
+  void reply.header('vary', 'accept-encoding')
+  if (isUnchanged(request, reply, toEtag(body))) return reply.code(304).send()
+  if (encoding !== undefined) void reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): FastifyReply {

@@ -208,6 +208,6 @@ void test('who may call what is as it is documented', async t => {
   }
 })
 
-function isPublic({ access, operationId }: Route): boolean {
-  return access.requires === 'public' || operationId === 'getSpecification'
+function isPublic({ access }: Route): boolean {
+  return access.requires === 'public'
 }

@@ -693,8 +693,10 @@ export const es: Catalogue = {
   'You may not change what is for all clients of this server.':
     'No puede modificar lo que vale para todos los clientes de este servidor.',
   'The API of burphub': 'La API de burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Esta página necesita JavaScript. Los dos documentos de abajo dicen lo mismo.',
+  'Each operation once, for generating clients.': 'Cada operación una vez, para generar clientes.',
+  'All spellings of every path.': 'Todas las grafías de cada ruta.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
   'goes with a whole client, without a file in the path':

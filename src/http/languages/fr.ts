@@ -698,8 +698,11 @@ export const fr: Catalogue = {
   'You may not change what is for all clients of this server.':
     'Vous ne pouvez pas modifier ce qui vaut pour tous les clients de ce serveur.',
   'The API of burphub': 'L’API de burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Cette page a besoin de JavaScript. Les deux documents ci-dessous disent la même chose.',
+  'Each operation once, for generating clients.':
+    'Chaque opération une fois, pour générer des clients.',
+  'All spellings of every path.': 'Toutes les écritures de chaque chemin.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Le chemin désigne un fichier que le client inclut, et ce seul fichier serait supprimé.',
   'goes with a whole client, without a file in the path':

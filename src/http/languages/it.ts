@@ -687,8 +687,10 @@ export const it: Catalogue = {
   'You may not change what is for all clients of this server.':
     'Non è possibile modificare ciò che vale per tutti i client di questo server.',
   'The API of burphub': 'L’API di burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Questa pagina richiede JavaScript. I due documenti qui sotto dicono lo stesso.',
+  'Each operation once, for generating clients.': 'Ogni operazione una volta, per generare client.',
+  'All spellings of every path.': 'Tutte le forme di ogni percorso.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Il percorso indica un file che il client include, e solo quel file verrebbe eliminato.',
   'goes with a whole client, without a file in the path':
