@@ -69,7 +69,13 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       inverseInheritance: false,
       legacy: false
     },
-    sessions: { idleDays: 5, absoluteDays: 30, bindToAddress: false, bindToUserAgent: false },
+    sessions: {
+      idleDays: 5,
+      absoluteDays: 30,
+      passwordMinutes: 15,
+      bindToAddress: false,
+      bindToUserAgent: false
+    },
     basic: { priority: 100 },
     audit: { keepDays: 0 },
     settings: { versionsMax: 20 },

@@ -35,7 +35,17 @@ export interface Operation {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
-const accessWords = ['public', 'login', 'list', 'server', 'client', 'self', 'moderator', 'admin']
+const accessWords = [
+  'public',
+  'anyone',
+  'login',
+  'list',
+  'server',
+  'client',
+  'self',
+  'moderator',
+  'admin'
+]
 const answerWords = ['json', 'stream', 'html', 'binary']
 
 /** Every operation of the document, in its order; throws an Error that names the culprits. */
@@ -159,10 +169,13 @@ function requireSoundAccess(
   { access, parameters }: Operation,
   refuse: (why: string) => never
 ): void {
-  const { requires, mode, token, client, user, ...rest } = access
+  const { requires, mode, token, proof, client, user, ...rest } = access
   if (Object.keys(rest).length > 0) refuse(`x-access knows no ${Object.keys(rest).join(', ')}`)
   if (mode !== undefined && mode !== 'rw') refuse('x-access: mode is rw or left out')
   if (token !== undefined && token !== 'never') refuse('x-access: token is never or left out')
+  if (proof !== undefined && proof !== 'recent' && proof !== 'others') {
+    refuse('x-access: proof is recent, others or left out')
+  }
   const has = (name: string) =>
     parameters.some(one => one.name === name && (one.in === 'path' || one.in === 'query'))
   const needed = [client ?? (requires === 'client' ? 'name' : undefined), user]

@@ -32,6 +32,7 @@ export interface AccessNode {
   requires: string
   mode?: string
   token?: string
+  proof?: string
   /** Names of the parameters that hold the client, and the user. */
   client?: string
   user?: string

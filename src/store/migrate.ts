@@ -11,6 +11,7 @@ import { audit } from './migrations/0007-audit.js'
 import { admins } from './migrations/0008-admins.js'
 import { orders } from './migrations/0009-orders.js'
 import { usersOfBackends } from './migrations/0010-users-of-backends.js'
+import { devices } from './migrations/0011-devices.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -24,7 +25,8 @@ const migrations: Record<string, Migration> = {
   '0007-audit': audit,
   '0008-admins': admins,
   '0009-orders': orders,
-  '0010-users-of-backends': usersOfBackends
+  '0010-users-of-backends': usersOfBackends,
+  '0011-devices': devices
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

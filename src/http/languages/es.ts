@@ -5,10 +5,23 @@ export const es: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» no puede estar dentro de «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» enumera exclude, rw y ro, y nada más.',
+  'A new password has at least {0} characters.':
+    'Una contraseña nueva tiene al menos {0} caracteres.',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub mismo se conecta a burp como este cliente: solo un administrador puede cambiarlo.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
     'burphub mismo se conecta a burp como este cliente. Haga primero que se conecte como otro.',
+  'Give your password again: send this request with HTTP Basic beside the cookie.':
+    'Dé de nuevo su contraseña: envíe esta petición con HTTP Basic junto a la cookie.',
+  'is one of the most used': 'es una de las más usadas',
+  'is too short': 'es demasiado corta',
+  'The API tokens of the user were revoked: {0}.':
+    'Se revocaron los tokens de API del usuario: {0}.',
+  'These tokens still hold. Send revoke_tokens=true with a new password to end them all.':
+    'Estos tokens siguen siendo válidos. Envíe revoke_tokens=true con una contraseña nueva para revocarlos todos.',
+  'The token {0} ({1}) still holds.': 'El token {0} ({1}) sigue siendo válido.',
+  'This is one of the passwords that everybody tries first. Choose another one.':
+    'Es una de las contraseñas que todo el mundo prueba primero. Elija otra.',
   '{0} cannot be {1}: write an object.': '{0} no puede ser {1}: escriba un objeto.',
   '{0} has a grant already. Change it instead.':
     '{0} ya tiene un permiso. Modifíquelo en su lugar.',

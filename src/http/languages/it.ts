@@ -5,10 +5,22 @@ export const it: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» non può stare dentro «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» elenca exclude, rw e ro, e nient’altro.',
+  'A new password has at least {0} characters.': 'Una nuova password ha almeno {0} caratteri.',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub stesso si connette a burp come questo client: solo un amministratore può modificarlo.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
     'burphub stesso si connette a burp come questo client. Farlo prima connettere come un altro.',
+  'Give your password again: send this request with HTTP Basic beside the cookie.':
+    'Indicate di nuovo la password: inviate questa richiesta con HTTP Basic accanto al cookie.',
+  'is one of the most used': 'è una delle più usate',
+  'is too short': 'è troppo corta',
+  'The API tokens of the user were revoked: {0}.':
+    'I token API dell’utente sono stati revocati: {0}.',
+  'These tokens still hold. Send revoke_tokens=true with a new password to end them all.':
+    'Questi token restano validi. Inviate revoke_tokens=true con una nuova password per revocarli tutti.',
+  'The token {0} ({1}) still holds.': 'Il token {0} ({1}) resta valido.',
+  'This is one of the passwords that everybody tries first. Choose another one.':
+    'È una delle password che tutti provano per prime. Sceglietene un’altra.',
   '{0} cannot be {1}: write an object.': '{0} non può essere {1}: scrivere un oggetto.',
   '{0} has a grant already. Change it instead.': '{0} ha già un permesso. Modificarlo, piuttosto.',
   '{0} has a grant now.': '{0} ha ora un permesso.',
