@@ -3696,6 +3696,11 @@ export interface components {
         StaticTemplate: boolean;
         /** @description Show passwords. Only administrators may. */
         Secrets: boolean;
+        /**
+         * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+         *     unless they stand in the file already.
+         */
+        ForceUnknown: boolean;
         /** @description Check only, and answer with the difference; nothing is written. */
         DryRun: boolean;
         /** @description Why, for the history. */
@@ -9076,6 +9081,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9213,6 +9223,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9422,6 +9437,11 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9590,6 +9610,11 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
