@@ -756,5 +756,7 @@ export const fr: Catalogue = {
     'Le marqueur a été retiré, ni par burp ni avec burphub.',
   'A later order by {0} took its place.': 'Un ordre ultérieur de {0} l’a remplacé.',
   "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
-    'La restauration commence quand le client contacte son serveur, si la propre configuration du client a server_can_restore = 1 et un restoreprefix, ce que burphub ne peut pas voir : sans le premier l’ordre reste sans effet, sans le second il bloque les sauvegardes du client jusqu’à son annulation.'
+    'La restauration commence quand le client contacte son serveur, si la propre configuration du client a server_can_restore = 1 et un restoreprefix, ce que burphub ne peut pas voir : sans le premier l’ordre reste sans effet, sans le second il bloque les sauvegardes du client jusqu’à son annulation.',
+  'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
+    'est inconnue de ce burp, qui l’ignorerait : mettez force=true dans la requête pour l’écrire quand même'
 }

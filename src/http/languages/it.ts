@@ -743,5 +743,7 @@ export const it: Catalogue = {
     'Il marcatore è stato tolto, né da burp né con burphub.',
   'A later order by {0} took its place.': 'Un ordine successivo di {0} ne ha preso il posto.',
   "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
-    'Il ripristino comincia quando il client contatta il suo server, se la configurazione del client ha server_can_restore = 1 e un restoreprefix, cosa che burphub non può vedere: senza il primo l’ordine resta senza effetto, senza il secondo blocca i backup del client finché non viene annullato.'
+    'Il ripristino comincia quando il client contatta il suo server, se la configurazione del client ha server_can_restore = 1 e un restoreprefix, cosa che burphub non può vedere: senza il primo l’ordine resta senza effetto, senza il secondo blocca i backup del client finché non viene annullato.',
+  'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
+    'è sconosciuta a questo burp, che la ignorerebbe: mettete force=true nella query per scriverla comunque'
 }
