@@ -359,9 +359,9 @@ export interface paths {
         /**
          * Files of a backup as an archive
          * @description The selected files and folders, packed while burp sends them. A folder brings itself and everything below it.
-         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything but access control lists and extended attributes. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
+         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything, access control lists and extended attributes too (as GNU tar writes them), but not those of files above 4 MB. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
          *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
-         *     The trailer `X-Restore-Notes` counts what an archive cannot carry, such as access control lists.
+         *     The trailer `X-Restore-Notes` counts what an archive does not carry, such as access control lists in a zip.
          *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
          */
         post: operations["restoreArchive"];
@@ -560,7 +560,7 @@ export interface paths {
         };
         /**
          * About the service and its servers
-         * @description Versions of burphub and of the burp servers. The version of a server that cannot be reached is `Unknown`.
+         * @description Versions of burphub and of the burp servers that the caller may see. The version of a server that cannot be reached is `Unknown`. Without a login the answer is about burphub itself, whichever server is named, and `burp` is empty.
          */
         get: operations["getAbout"];
         put?: never;
@@ -955,12 +955,12 @@ export interface paths {
         get: operations["listUsers"];
         /**
          * Create a user
-         * @description Only a backend that says `add` can. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
+         * @description Only a backend that says `add` can. The password has at least 8 characters and is none of the thousand most used. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator.
          */
         put: operations["createUser"];
         /**
          * Change a password
-         * @description A user gives the old password, too; administrators and moderators need not. All sessions of the user end. A moderator cannot change the password of an administrator or of another moderator.
+         * @description Who changes the own password gives the old one, too; administrators and moderators set those of others without. The new one has at least 8 characters and is none of the thousand most used. All sessions of the user end; the API tokens are listed in the answer, or end as well where `revoke_tokens` says so. A moderator cannot change the password of an administrator or of another moderator.
          */
         post: operations["changePassword"];
         /**
@@ -1402,7 +1402,7 @@ export interface paths {
         };
         /**
          * End the session of the cookie
-         * @description Without a session nothing happens.
+         * @description Without a session nothing happens. A page of another site cannot lead here: that is a 403.
          */
         get: operations["logout"];
         put?: never;
@@ -3054,6 +3054,8 @@ export interface components {
             password?: string;
             old_password?: string;
             backend?: string;
+            /** @description With a new password, ends the API tokens of the user, too. */
+            revoke_tokens?: boolean;
         };
         /** @description Name of a user or, with a leading @, of a group. */
         MemberName: string;
@@ -3627,7 +3629,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`). */
+        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`); or the cookie of a session alone will not do, since its password was given too long ago, or from elsewhere, and this request needs HTTP Basic beside the cookie (`PASSWORD_NEEDED`). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3761,6 +3763,11 @@ export interface components {
         StaticTemplate: boolean;
         /** @description Show passwords. Only administrators may. */
         Secrets: boolean;
+        /**
+         * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+         *     unless they stand in the file already.
+         */
+        ForceUnknown: boolean;
         /** @description Check only, and answer with the difference; nothing is written. */
         DryRun: boolean;
         /** @description Why, for the history. */
@@ -5748,7 +5755,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8491,6 +8501,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9187,6 +9198,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9324,6 +9340,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9533,6 +9554,11 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9701,6 +9727,11 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */

@@ -6,6 +6,7 @@ export type OperationId = keyof operations
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 export type Requirement =
   | 'public'
+  | 'anyone'
   | 'login'
   | 'list'
   | 'server'
@@ -37,6 +38,7 @@ export interface RouteAccess {
   readonly requires: Requirement
   readonly mode?: 'rw'
   readonly token?: 'never'
+  readonly proof?: 'recent' | 'others'
   /** Name of the parameter with the client. */
   readonly client?: string
   /** Name of the parameter with the user. */
@@ -1902,6 +1904,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "backend": {
         "type": "string",
         "maxLength": 64
+      },
+      "revoke_tokens": {
+        "type": "boolean"
       }
     }
   },
@@ -3985,7 +3990,7 @@ const part99 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type"
 const part100 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
 const part101 = { "type": "string", "minLength": 1, "maxLength": 12288 }
 const part102 = { "type": "object", "properties": { "server": part1, "*": part101 }, "required": [] }
-const part103 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part103 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
 const part104 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
 const part105 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
 const part106 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
@@ -3995,7 +4000,7 @@ const part109 = { "content": { "application/json": { "schema": { "$ref": "Config
 const part110 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part101 }, "required": ["client"] }
 const part111 = { "200": part58, "4xx": part4, "5xx": part4 }
 const part112 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part113 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part113 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
 const part114 = { "schema": { "$ref": "DeleteClientFields#" } }
 const part115 = { "schema": { "$ref": "CreateClientFields#" } }
 const part116 = { "201": part108, "4xx": part4, "5xx": part4 }
@@ -4435,7 +4440,7 @@ export const routes: readonly Route[] = [
     method: "GET",
     paths: ["/api/misc/:server/about","/api/misc/about"],
     tags: ["misc"],
-    access: {"requires":"public"},
+    access: {"requires":"anyone"},
     answer: "json",
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
@@ -4718,7 +4723,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4735,7 +4740,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"self","mode":"rw","token":"never","user":"name"},
+    access: {"requires":"self","mode":"rw","token":"never","user":"name","proof":"others"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4752,7 +4757,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/auth/:backend/users/:name","/api/admin/auth/:backend/users","/api/admin/auth/users/:name","/api/admin/auth/users"],
     tags: ["people"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4825,7 +4830,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4842,7 +4847,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4859,7 +4864,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/moderator/:member","/api/admin/acl/:backend/moderator","/api/admin/acl/moderator"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4919,7 +4924,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/admin/:member","/api/admin/acl/:backend/admin","/api/admin/acl/admin"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4936,7 +4941,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/admin/:member","/api/admin/acl/:backend/admin","/api/admin/acl/admin"],
     tags: ["rights"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4982,7 +4987,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -4999,7 +5004,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5016,7 +5021,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/groups/:name","/api/admin/acl/:backend/groups","/api/admin/acl/groups/:name","/api/admin/acl/groups"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5048,7 +5053,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/group/:name/:member","/api/admin/acl/:backend/group/:name","/api/admin/acl/group"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5065,7 +5070,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/group/:name/:member","/api/admin/acl/:backend/group/:name","/api/admin/acl/group"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5111,7 +5116,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5128,7 +5133,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5145,7 +5150,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/admin/acl/:backend/grants/:name","/api/admin/acl/:backend/grants","/api/admin/acl/grants/:name","/api/admin/acl/grants"],
     tags: ["rights"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5311,7 +5316,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/admin/me/token"],
     tags: ["sessions"],
-    access: {"requires":"login","mode":"rw","token":"never"},
+    access: {"requires":"login","mode":"rw","token":"never","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5533,7 +5538,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5552,7 +5557,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5569,7 +5574,7 @@ export const routes: readonly Route[] = [
     method: "PATCH",
     paths: ["/api/settings/:server/server-config/*","/api/settings/:server/server-config","/api/settings/server-config/*","/api/settings/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5604,7 +5609,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5622,7 +5627,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5641,7 +5646,7 @@ export const routes: readonly Route[] = [
     method: "DELETE",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5660,7 +5665,7 @@ export const routes: readonly Route[] = [
     method: "PATCH",
     paths: ["/api/settings/:server/config/:client/*","/api/settings/:server/config/:client","/api/settings/config/:client/*","/api/settings/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5679,7 +5684,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/config","/api/settings/config"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5696,7 +5701,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/template","/api/settings/template"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5713,7 +5718,7 @@ export const routes: readonly Route[] = [
     method: "PUT",
     paths: ["/api/settings/:server/static-template","/api/settings/static-template"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
@@ -5837,7 +5842,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/rollback/server-config/*","/api/settings/:server/rollback/server-config","/api/settings/rollback/server-config/*","/api/settings/rollback/server-config"],
     tags: ["settings"],
-    access: {"requires":"admin","mode":"rw"},
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
@@ -5888,7 +5893,7 @@ export const routes: readonly Route[] = [
     method: "POST",
     paths: ["/api/settings/:server/rollback/config/:client/*","/api/settings/:server/rollback/config/:client","/api/settings/rollback/config/:client/*","/api/settings/rollback/config/:client"],
     tags: ["settings"],
-    access: {"requires":"moderator","mode":"rw"},
+    access: {"requires":"moderator","mode":"rw","proof":"recent"},
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
