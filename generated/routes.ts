@@ -559,7 +559,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "required": [
       "name",
       "alive",
-      "clients"
+      "clients",
+      "code",
+      "lastSeen"
     ],
     "properties": {
       "name": {
@@ -571,6 +573,18 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "clients": {
         "type": "integer",
         "minimum": 0
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lastSeen": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -3890,12 +3904,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
 
 const part1 = { "type": "string", "minLength": 1, "maxLength": 255 }
 const part2 = { "type": "object", "properties": { "server": part1 }, "required": [] }
-const part3 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part3 = { "type": "object", "properties": { "prefer": { "type": "string" } }, "required": [] }
 const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "Problem#" } } } }
 const part5 = { "server": part1, "client": part1 }
 const part6 = { "type": "object", "properties": part5, "required": [] }
 const part7 = { "type": "integer", "minimum": 1, "maximum": 1000 }
-const part8 = { "type": "string", "minLength": 1, "maxLength": 1024 }
+const part8 = { "type": "string", "minLength": 1, "maxLength": 1024, "pattern": "^[A-Za-z0-9_-]+$" }
 const part9 = { "type": "string", "enum": ["name", "-name"] }
 const part10 = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
 const part11 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
@@ -3904,115 +3918,117 @@ const part13 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerS
 const part14 = { "server": part1, "name": part1 }
 const part15 = { "type": "object", "properties": part14, "required": ["name"] }
 const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
-const part17 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
-const part18 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part19 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part20 = { "type": "object", "properties": part19, "required": ["name", "backup"] }
-const part21 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part22 = { "4xx": part4, "5xx": part4 }
-const part23 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part24 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part25 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
-const part26 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part27 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part28 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part29 = { "201": part28, "4xx": part4, "5xx": part4 }
-const part30 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part31 = { "200": part28, "4xx": part4, "5xx": part4 }
-const part32 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part33 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part34 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part38 = { "type": "object", "additionalProperties": true }
-const part39 = { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
-const part40 = { "status": 200, "mediaType": "application/json", "schema": part38 }
-const part41 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part48 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
-const part49 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part50 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part51 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part52 = { "backend": part51 }
-const part53 = { "type": "object", "properties": part52, "required": ["backend"] }
-const part54 = { "type": "object", "properties": { "backend": part51, "name": part1 }, "required": [] }
-const part55 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part56 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part57 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part58 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part59 = { "201": part58, "4xx": part4, "5xx": part4 }
-const part60 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part61 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part62 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part63 = { "type": "object", "properties": part52, "required": [] }
-const part64 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part65 = { "backend": part51, "member": part1 }
-const part66 = { "type": "object", "properties": part65, "required": [] }
-const part67 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part68 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part69 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part68, "memberNames[]": part68, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part70 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part71 = { "type": "object", "properties": part65, "required": ["member"] }
-const part72 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part73 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part74 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part75 = { "type": "object", "properties": { "backend": part51, "name": part1, "member": part1 }, "required": [] }
-const part76 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part68, "memberNames[]": part68, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part77 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part78 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part79 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part80 = { "200": { "content": { "application/json": { "schema": part79 } } }, "4xx": part4, "5xx": part4 }
-const part81 = { "status": 200, "mediaType": "application/json", "schema": part79 }
-const part82 = { "type": "object", "properties": { "id": part51 }, "required": ["id"] }
-const part83 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part84 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part85 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part86 = { "type": "object", "properties": { "user": part1, "id": part51 }, "required": ["user", "id"] }
-const part87 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part88 = { "200": { "content": { "application/json": { "schema": part87 } } }, "4xx": part4, "5xx": part4 }
-const part89 = { "status": 200, "mediaType": "application/json", "schema": part87 }
-const part90 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part91 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part92 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part93 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part94 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part95 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part96 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part97 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part98 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part99 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part100 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part101 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part102 = { "type": "object", "properties": { "server": part1, "*": part101 }, "required": [] }
-const part103 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part104 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part105 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part106 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part107 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part108 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part109 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part110 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part101 }, "required": ["client"] }
-const part111 = { "200": part58, "4xx": part4, "5xx": part4 }
-const part112 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part113 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part114 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part115 = { "schema": { "$ref": "CreateClientFields#" } }
-const part116 = { "201": part108, "4xx": part4, "5xx": part4 }
-const part117 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part118 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part119 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part120 = { "200": { "content": { "application/json": { "schema": part119 } } }, "4xx": part4, "5xx": part4 }
-const part121 = { "status": 200, "mediaType": "application/json", "schema": part119 }
-const part122 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part123 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part124 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part125 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part17 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
+const part18 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
+const part19 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part20 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part21 = { "type": "object", "properties": part20, "required": ["name", "backup"] }
+const part22 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
+const part23 = { "4xx": part4, "5xx": part4 }
+const part24 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part25 = { "type": "string", "minLength": 1, "maxLength": 4096 }
+const part26 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
+const part27 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part28 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part29 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part30 = { "201": part29, "4xx": part4, "5xx": part4 }
+const part31 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part32 = { "200": part29, "4xx": part4, "5xx": part4 }
+const part33 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part34 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part35 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part36 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part37 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
+const part38 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part39 = { "type": "object", "additionalProperties": true }
+const part40 = { "200": { "content": { "application/json": { "schema": part39 } } }, "4xx": part4, "5xx": part4 }
+const part41 = { "status": 200, "mediaType": "application/json", "schema": part39 }
+const part42 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
+const part43 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part44 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
+const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part46 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part47 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
+const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part49 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part50 = { "type": "object", "required": ["results"], "properties": { "results": part19 } }
+const part51 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part52 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part53 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part54 = { "backend": part53 }
+const part55 = { "type": "object", "properties": part54, "required": ["backend"] }
+const part56 = { "type": "object", "properties": { "backend": part53, "name": part1 }, "required": [] }
+const part57 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part58 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part59 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part60 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part61 = { "201": part60, "4xx": part4, "5xx": part4 }
+const part62 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part63 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part64 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part65 = { "type": "object", "properties": part54, "required": [] }
+const part66 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part67 = { "backend": part53, "member": part1 }
+const part68 = { "type": "object", "properties": part67, "required": [] }
+const part69 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part70 = { "type": "array", "maxItems": 1000, "items": part1 }
+const part71 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part70, "memberNames[]": part70, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part72 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part73 = { "type": "object", "properties": part67, "required": ["member"] }
+const part74 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part75 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part76 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part77 = { "type": "object", "properties": { "backend": part53, "name": part1, "member": part1 }, "required": [] }
+const part78 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part70, "memberNames[]": part70, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part79 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part80 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part81 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part82 = { "200": { "content": { "application/json": { "schema": part81 } } }, "4xx": part4, "5xx": part4 }
+const part83 = { "status": 200, "mediaType": "application/json", "schema": part81 }
+const part84 = { "type": "object", "properties": { "id": part53 }, "required": ["id"] }
+const part85 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
+const part86 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part87 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
+const part88 = { "type": "object", "properties": { "user": part1, "id": part53 }, "required": ["user", "id"] }
+const part89 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part90 = { "200": { "content": { "application/json": { "schema": part89 } } }, "4xx": part4, "5xx": part4 }
+const part91 = { "status": 200, "mediaType": "application/json", "schema": part89 }
+const part92 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
+const part93 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part94 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part95 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part96 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part97 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part98 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part99 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part100 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part101 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part102 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part103 = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part104 = { "type": "object", "properties": { "server": part1, "*": part103 }, "required": [] }
+const part105 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part106 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part107 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part108 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
+const part109 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part110 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part111 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part112 = { "type": "object", "properties": { "server": part1, "client": part1, "*": part103 }, "required": ["client"] }
+const part113 = { "200": part60, "4xx": part4, "5xx": part4 }
+const part114 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part115 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part116 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part117 = { "schema": { "$ref": "CreateClientFields#" } }
+const part118 = { "201": part110, "4xx": part4, "5xx": part4 }
+const part119 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part120 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part121 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part122 = { "200": { "content": { "application/json": { "schema": part121 } } }, "4xx": part4, "5xx": part4 }
+const part123 = { "status": 200, "mediaType": "application/json", "schema": part121 }
+const part124 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
+const part125 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part126 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part127 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -4026,7 +4042,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupRunning#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: { "type": "object", "properties": { "serverName": part1, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4086,7 +4103,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part12 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": part12 } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4100,6 +4118,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
+      querystring: { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4158,7 +4178,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Labels#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4170,11 +4190,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part17 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
     schema: {
       params: part15,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part17 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4185,11 +4205,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part19 },
     schema: {
       params: part15,
       querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part19 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4202,8 +4222,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part20,
-      querystring: part3,
+      params: part21,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4217,8 +4237,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part19, "required": ["name"] },
-      querystring: part21,
+      params: { "type": "object", "properties": part20, "required": ["name"] },
+      querystring: part22,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4230,11 +4250,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part23,
+    success: part24,
     schema: {
-      params: part20,
+      params: part21,
       querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part22
+      response: part23
     }
   },
   {
@@ -4245,11 +4265,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part23,
+    success: part24,
     schema: {
-      params: part20,
-      querystring: part3,
-      response: part22
+      params: part21,
+      querystring: part17,
+      response: part23
     }
   },
   {
@@ -4260,12 +4280,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part25,
+    success: part26,
     schema: {
-      params: part20,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
-      headers: { "type": "object", "properties": { "x-burp-password": part8 }, "required": [] },
-      response: part22
+      params: part21,
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part25 }, "required": ["path"] },
+      headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
+      response: part23
     }
   },
   {
@@ -4277,12 +4297,12 @@ export const routes: readonly Route[] = [
     answer: "binary",
     bodyRequired: false,
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
-    success: part25,
+    success: part26,
     schema: {
-      params: part20,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part26, "strip": part27, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      params: part21,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list": part27, "strip": part28, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part22
+      response: part23
     }
   },
   {
@@ -4294,12 +4314,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part30,
+    success: part31,
     schema: {
-      params: part20,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part26, "strip-sc": part27, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part21,
+      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part27, "strip-sc": part28, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part29
+      response: part30
     }
   },
   {
@@ -4313,7 +4333,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "RestoreOrder#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4325,11 +4345,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part33,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part31
+      querystring: part17,
+      response: part32
     }
   },
   {
@@ -4340,11 +4360,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part29
+      querystring: part17,
+      response: part30
     }
   },
   {
@@ -4358,7 +4378,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ScheduledBackup#" } },
     schema: {
       params: part15,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4370,11 +4390,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part33,
     schema: {
       params: part15,
-      querystring: part3,
-      response: part31
+      querystring: part17,
+      response: part32
     }
   },
   {
@@ -4385,9 +4405,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4413,11 +4433,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part35 },
     schema: {
       params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part35 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4428,11 +4449,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part35 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part36 },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part35 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part36 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4446,7 +4468,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4458,9 +4480,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part37,
+    success: part38,
     schema: {
-      response: part36
+      response: part37
     }
   },
   {
@@ -4471,9 +4493,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part40,
+    success: part41,
     schema: {
-      response: part39
+      response: part40
     }
   },
   {
@@ -4484,9 +4506,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part40,
+    success: part41,
     schema: {
-      response: part39
+      response: part40
     }
   },
   {
@@ -4499,7 +4521,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part22
+      response: part23
     }
   },
   {
@@ -4510,9 +4532,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part37,
+    success: part38,
     schema: {
-      response: part36
+      response: part37
     }
   },
   {
@@ -4536,11 +4558,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part41 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part41 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part42,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4551,11 +4574,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
     schema: {
       params: part6,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4566,11 +4589,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4581,11 +4604,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
     schema: {
       params: part2,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4596,9 +4619,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4609,11 +4632,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
     schema: {
       params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part42,
+      headers: part3,
+      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4624,11 +4648,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4641,9 +4665,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
-      params: part20,
+      params: part21,
       querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part22
+      response: part23
     }
   },
   {
@@ -4654,11 +4678,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
     schema: {
       params: part15,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4669,11 +4693,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part51 },
     schema: {
-      params: part20,
+      params: part21,
       querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part51 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4684,9 +4708,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part52 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part52 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4699,7 +4723,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part53,
+      params: part55,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4711,11 +4735,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part56 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part58 },
     schema: {
-      params: part54,
-      querystring: part55,
-      response: { "200": { "content": { "application/json": { "schema": part56 } } }, "4xx": part4, "5xx": part4 }
+      params: part56,
+      querystring: part57,
+      response: { "200": { "content": { "application/json": { "schema": part58 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4727,12 +4751,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
+      params: part56,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part57,
-      response: part59
+      body: part59,
+      response: part61
     }
   },
   {
@@ -4744,12 +4768,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
-      querystring: part61,
-      body: part57,
-      response: part59
+      params: part56,
+      querystring: part63,
+      body: part59,
+      response: part61
     }
   },
   {
@@ -4761,12 +4785,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
-      querystring: part61,
-      body: part57,
-      response: part59
+      params: part56,
+      querystring: part63,
+      body: part59,
+      response: part61
     }
   },
   {
@@ -4777,9 +4801,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part62 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part64 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part62 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part64 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4792,7 +4816,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part53,
+      params: part55,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4804,10 +4828,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part64 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part66 },
     schema: {
-      params: part63,
-      response: { "200": { "content": { "application/json": { "schema": part64 } } }, "4xx": part4, "5xx": part4 }
+      params: part65,
+      response: { "200": { "content": { "application/json": { "schema": part66 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4820,8 +4844,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part66,
-      querystring: part67,
+      params: part68,
+      querystring: part69,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4834,12 +4858,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part66,
-      querystring: part69,
-      body: part70,
-      response: part59
+      params: part68,
+      querystring: part71,
+      body: part72,
+      response: part61
     }
   },
   {
@@ -4851,12 +4875,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part66,
+      params: part68,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part59
+      response: part61
     }
   },
   {
@@ -4868,12 +4892,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part66,
-      querystring: part69,
-      body: part70,
-      response: part59
+      params: part68,
+      querystring: part71,
+      body: part72,
+      response: part61
     }
   },
   {
@@ -4886,7 +4910,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part71,
+      params: part73,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4898,10 +4922,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part72 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
     schema: {
-      params: part63,
-      response: { "200": { "content": { "application/json": { "schema": part72 } } }, "4xx": part4, "5xx": part4 }
+      params: part65,
+      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4914,8 +4938,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part66,
-      querystring: part67,
+      params: part68,
+      querystring: part69,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4928,12 +4952,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part66,
-      querystring: part69,
-      body: part70,
-      response: part59
+      params: part68,
+      querystring: part71,
+      body: part72,
+      response: part61
     }
   },
   {
@@ -4945,12 +4969,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part66,
-      querystring: part69,
-      body: part70,
-      response: part59
+      params: part68,
+      querystring: part71,
+      body: part72,
+      response: part61
     }
   },
   {
@@ -4963,7 +4987,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part71,
+      params: part73,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4975,11 +4999,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part75 },
     schema: {
-      params: part54,
-      querystring: part55,
-      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
+      params: part56,
+      querystring: part57,
+      response: { "200": { "content": { "application/json": { "schema": part75 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4991,12 +5015,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
+      params: part56,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part74,
-      response: part59
+      body: part76,
+      response: part61
     }
   },
   {
@@ -5008,12 +5032,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
+      params: part56,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part74,
-      response: part59
+      body: part76,
+      response: part61
     }
   },
   {
@@ -5025,12 +5049,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
-      querystring: part61,
-      body: part74,
-      response: part59
+      params: part56,
+      querystring: part63,
+      body: part76,
+      response: part61
     }
   },
   {
@@ -5043,7 +5067,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part75,
+      params: part77,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5057,12 +5081,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part75,
-      querystring: part76,
-      body: part70,
-      response: part59
+      params: part77,
+      querystring: part78,
+      body: part72,
+      response: part61
     }
   },
   {
@@ -5074,12 +5098,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part75,
-      querystring: part76,
-      body: part70,
-      response: part59
+      params: part77,
+      querystring: part78,
+      body: part72,
+      response: part61
     }
   },
   {
@@ -5104,11 +5128,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"moderator"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part77 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part79 },
     schema: {
-      params: part54,
-      querystring: part55,
-      response: { "200": { "content": { "application/json": { "schema": part77 } } }, "4xx": part4, "5xx": part4 }
+      params: part56,
+      querystring: part57,
+      response: { "200": { "content": { "application/json": { "schema": part79 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5120,12 +5144,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
+      params: part56,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part78,
-      response: part59
+      body: part80,
+      response: part61
     }
   },
   {
@@ -5137,12 +5161,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
+      params: part56,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part78,
-      response: part59
+      body: part80,
+      response: part61
     }
   },
   {
@@ -5154,12 +5178,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part60,
+    success: part62,
     schema: {
-      params: part54,
-      querystring: part61,
-      body: part78,
-      response: part59
+      params: part56,
+      querystring: part63,
+      body: part80,
+      response: part61
     }
   },
   {
@@ -5197,9 +5221,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part83,
     schema: {
-      response: part80
+      response: part82
     }
   },
   {
@@ -5210,10 +5234,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part84,
+    success: part86,
     schema: {
-      params: part82,
-      response: part83
+      params: part84,
+      response: part85
     }
   },
   {
@@ -5224,10 +5248,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
-      params: part82,
-      response: part29
+      params: part84,
+      response: part30
     }
   },
   {
@@ -5238,10 +5262,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part81,
+    success: part83,
     schema: {
-      params: part85,
-      response: part80
+      params: part87,
+      response: part82
     }
   },
   {
@@ -5252,10 +5276,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part84,
+    success: part86,
     schema: {
-      params: part86,
-      response: part83
+      params: part88,
+      response: part85
     }
   },
   {
@@ -5266,10 +5290,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part31,
     schema: {
-      params: part86,
-      response: part29
+      params: part88,
+      response: part30
     }
   },
   {
@@ -5280,9 +5304,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part33,
     schema: {
-      response: part31
+      response: part32
     }
   },
   {
@@ -5293,9 +5317,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"public"},
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part33,
     schema: {
-      response: part31
+      response: part32
     }
   },
   {
@@ -5306,9 +5330,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part89,
+    success: part91,
     schema: {
-      response: part88
+      response: part90
     }
   },
   {
@@ -5334,10 +5358,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"login","mode":"rw","token":"never"},
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part33,
     schema: {
-      params: part82,
-      response: part31
+      params: part84,
+      response: part32
     }
   },
   {
@@ -5348,10 +5372,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part89,
+    success: part91,
     schema: {
-      params: part85,
-      response: part88
+      params: part87,
+      response: part90
     }
   },
   {
@@ -5362,10 +5386,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"self","mode":"rw","token":"never","user":"user"},
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part33,
     schema: {
-      params: part86,
-      response: part31
+      params: part88,
+      response: part32
     }
   },
   {
@@ -5376,9 +5400,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: part91,
+    success: part93,
     schema: {
-      response: part90
+      response: part92
     }
   },
   {
@@ -5392,9 +5416,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part92,
-      body: part93,
-      response: { "201": part94, "4xx": part4, "5xx": part4 }
+      querystring: part94,
+      body: part95,
+      response: { "201": part96, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5408,9 +5432,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part92,
-      body: part93,
-      response: { "200": part94, "4xx": part4, "5xx": part4 }
+      querystring: part94,
+      body: part95,
+      response: { "200": part96, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5422,11 +5446,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part91,
+    success: part93,
     schema: {
-      querystring: part92,
-      body: part93,
-      response: part90
+      querystring: part94,
+      body: part95,
+      response: part92
     }
   },
   {
@@ -5437,9 +5461,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part95 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part97 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part95 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part97 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5453,8 +5477,8 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part96,
-      body: part97,
+      querystring: part98,
+      body: part99,
       response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5469,9 +5493,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part96,
-      body: part97,
-      response: part22
+      querystring: part98,
+      body: part99,
+      response: part23
     }
   },
   {
@@ -5498,9 +5522,9 @@ export const routes: readonly Route[] = [
     access: {"requires":"login"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part98 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part100 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part98 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part100 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5511,10 +5535,10 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part100 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part102 },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part99, "until": part99, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part100 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part101, "until": part101, "limit": part7, "cursor": part8 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part102 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5528,7 +5552,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part102,
+      params: part104,
       querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5543,13 +5567,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part107,
+    success: part109,
     schema: {
-      params: part102,
-      querystring: part103,
-      headers: part104,
-      body: part105,
-      response: part106
+      params: part104,
+      querystring: part105,
+      headers: part106,
+      body: part107,
+      response: part108
     }
   },
   {
@@ -5563,10 +5587,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part102,
+      params: part104,
       querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part104,
-      response: { "200": part108, "4xx": part4, "5xx": part4 }
+      headers: part106,
+      response: { "200": part110, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5579,13 +5603,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part107,
+    success: part109,
     schema: {
-      params: part102,
-      querystring: part103,
-      headers: part104,
-      body: part109,
-      response: part106
+      params: part104,
+      querystring: part105,
+      headers: part106,
+      body: part111,
+      response: part108
     }
   },
   {
@@ -5599,7 +5623,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part110,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5614,12 +5638,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part112,
+    success: part114,
     schema: {
-      params: part110,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part111
+      response: part113
     }
   },
   {
@@ -5632,13 +5656,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part107,
+    success: part109,
     schema: {
-      params: part110,
-      querystring: part113,
-      headers: part104,
-      body: part105,
-      response: part106
+      params: part112,
+      querystring: part115,
+      headers: part106,
+      body: part107,
+      response: part108
     }
   },
   {
@@ -5651,13 +5675,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part112,
+    success: part114,
     schema: {
-      params: part110,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part104,
-      body: { "content": { "application/json": part114, "application/x-www-form-urlencoded": part114, "multipart/form-data": part114 } },
-      response: part111
+      headers: part106,
+      body: { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } },
+      response: part113
     }
   },
   {
@@ -5670,13 +5694,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part107,
+    success: part109,
     schema: {
-      params: part110,
-      querystring: part113,
-      headers: part104,
-      body: part109,
-      response: part106
+      params: part112,
+      querystring: part115,
+      headers: part106,
+      body: part111,
+      response: part108
     }
   },
   {
@@ -5688,12 +5712,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part117,
+    success: part119,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part115, "application/x-www-form-urlencoded": part115, "multipart/form-data": part115 } },
-      response: part116
+      body: { "content": { "application/json": part117, "application/x-www-form-urlencoded": part117, "multipart/form-data": part117 } },
+      response: part118
     }
   },
   {
@@ -5705,12 +5729,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part117,
+    success: part119,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part116
+      response: part118
     }
   },
   {
@@ -5722,12 +5746,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part117,
+    success: part119,
     schema: {
       params: part2,
       querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part118, "application/x-www-form-urlencoded": part118, "multipart/form-data": part118 } },
-      response: part116
+      body: { "content": { "application/json": part120, "application/x-www-form-urlencoded": part120, "multipart/form-data": part120 } },
+      response: part118
     }
   },
   {
@@ -5741,7 +5765,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "TemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5756,7 +5780,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StaticTemplateList#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5771,7 +5795,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfiguredClients#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5786,7 +5810,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "SettingOptions#" } },
     schema: {
       params: part2,
-      querystring: part3,
+      querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5801,7 +5825,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part25, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5814,11 +5838,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part121,
+    success: part123,
     schema: {
-      params: part102,
-      querystring: part3,
-      response: part120
+      params: part104,
+      querystring: part17,
+      response: part122
     }
   },
   {
@@ -5830,11 +5854,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part123,
+    success: part125,
     schema: {
-      params: part102,
+      params: part104,
       querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part122
+      response: part124
     }
   },
   {
@@ -5847,13 +5871,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part107,
+    success: part109,
     schema: {
-      params: part102,
+      params: part104,
       querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part104,
-      body: part124,
-      response: part106
+      headers: part106,
+      body: part126,
+      response: part108
     }
   },
   {
@@ -5865,11 +5889,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part121,
+    success: part123,
     schema: {
-      params: part110,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part120
+      response: part122
     }
   },
   {
@@ -5881,11 +5905,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part123,
+    success: part125,
     schema: {
-      params: part110,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part122
+      response: part124
     }
   },
   {
@@ -5898,13 +5922,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part107,
+    success: part109,
     schema: {
-      params: part110,
+      params: part112,
       querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part104,
-      body: part124,
-      response: part106
+      headers: part106,
+      body: part126,
+      response: part108
     }
   },
   {
@@ -5915,11 +5939,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin"},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part125 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part127 },
     schema: {
       params: part2,
-      querystring: part3,
-      response: { "200": { "content": { "application/json": { "schema": part125 } } }, "4xx": part4, "5xx": part4 }
+      querystring: part17,
+      response: { "200": { "content": { "application/json": { "schema": part127 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -5930,11 +5954,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part112,
+    success: part114,
     schema: {
       params: { "type": "object", "properties": part5, "required": ["client"] },
-      querystring: part3,
-      response: part111
+      querystring: part17,
+      response: part113
     }
   },
   {
@@ -5945,11 +5969,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part112,
+    success: part114,
     schema: {
       params: part2,
-      querystring: part3,
-      response: part111
+      querystring: part17,
+      response: part113
     }
   },
   {
@@ -5960,11 +5984,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"admin","mode":"rw"},
     answer: "json",
     bodyRequired: false,
-    success: part112,
+    success: part114,
     schema: {
       params: part2,
-      querystring: part21,
-      response: part111
+      querystring: part22,
+      response: part113
     }
   }
 ]

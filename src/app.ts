@@ -137,7 +137,9 @@ function createServices(parts: AppParts): Services {
     archives: new AuditedArchives(fleet, createRestoreLog(logger), people.trail),
     browse: new Browse(fleet, times),
     clientLives: new ClientLives(fleet, people.trail),
-    clientPlaces: new ClientPlaces(fleet, name => people.authenticator.findCallerNamed(name)),
+    clientPlaces: new ClientPlaces(fleet, times, name =>
+      people.authenticator.findCallerNamed(name)
+    ),
     clientStats: new ClientStatsService(fleet, times),
     history: new History(fleet, times),
     liveCounters: new LiveCountersService(fleet, running),

@@ -17,21 +17,28 @@ export function toPublished(
     for (const form of operation.forms) {
       const item = (paths[form.path] ??= {})
       const parameters = listParameters(document, operation, form)
-      item[operation.method.toLowerCase()] = toFormNode(operation, form, {
-        ...(parameters.length > 0 && { parameters }),
-        ...(requestBody && { requestBody })
-      })
+      item[operation.method.toLowerCase()] = toFormNode(
+        document,
+        { operation, form },
+        {
+          ...(parameters.length > 0 && { parameters }),
+          ...(requestBody && { requestBody })
+        }
+      )
     }
   }
   return toDocument(document, { version, paths, schemas: bodies.schemas })
 }
 
 function toFormNode(
-  operation: Operation,
-  form: Form,
+  document: Document,
+  { operation, form }: { operation: Operation; form: Form },
   input: { parameters?: unknown; requestBody?: PublishedBody }
 ): Record<string, unknown> {
-  const { operationId, ...facts } = { operationId: form.operationId, ...toSpokenFacts(operation) }
+  const { operationId, ...facts } = {
+    operationId: form.operationId,
+    ...toSpokenFacts(document, operation)
+  }
   return { operationId, ...facts, ...toPointer(operation, form, facts), ...input }
 }
 

@@ -1,5 +1,5 @@
 // What the two published documents have in common.
-import type { Form, Operation } from './contract.js'
+import type { Operation } from './contract.js'
 import {
   type Document,
   isObject,
@@ -9,6 +9,7 @@ import {
   type Reference,
   resolve
 } from './document.js'
+import { addCommonHeaders, listCommonParameters, readEverywhere } from './everywhere.js'
 import { isSaidBy } from './published-bodies.js'
 import { isUnpublished, toPublishedNode } from './published-schemas.js'
 
@@ -26,23 +27,27 @@ const ours = new Set([
 ])
 
 /** What every form says of its operation, beside its id, its parameters and its body. */
-export function toSpokenFacts({ node }: Operation): JsonObject {
+export function toSpokenFacts(document: Document, { node }: Operation): JsonObject {
   const facts = Object.entries(node).filter(([key]) => !ours.has(key))
-  return toPublishedNode(Object.fromEntries(facts), 'json') as JsonObject
+  const told = toPublishedNode(Object.fromEntries(facts), 'json') as JsonObject
+  return { ...told, responses: addCommonHeaders(told['responses'] as JsonObject, document) }
 }
 
-/** Those of its path, and of the query what the path does not say. */
+/** Those of its path, of the query what neither the path nor the body says, and common ones. */
 export function listParameters(
   document: Document,
-  { node, forms }: Operation,
-  { params }: Form
+  operation: Operation,
+  { params, fields = [] }: { params: readonly string[]; fields?: readonly string[] }
 ): (ParameterNode | Reference)[] {
+  const { node, forms } = operation
   const shared = document.paths[forms[0]?.path ?? '']?.parameters ?? []
-  return [...shared, ...(node.parameters ?? [])].filter(one => {
+  const own = [...shared, ...(node.parameters ?? [])].filter(one => {
     const parameter = resolve(document, one)
     if (parameter.in === 'path') return params.includes(parameter.name)
+    if (parameter.in === 'query' && fields.includes(parameter.name)) return false
     return !isUnpublished(parameter) && !isSaidBy(parameter, params)
   })
+  return [...own, ...listCommonParameters(document, operation)]
 }
 
 /** The whole, with those parts of the contract that some path needs. */
@@ -51,14 +56,21 @@ export function toDocument(
   facts: { version: string; paths: Document['paths']; schemas: Record<string, JsonObject> }
 ): Document {
   const { version, paths, schemas } = facts
-  const { schemas: known, ...others } = document.components
-  const components = toPublishedNode(
-    { ...others, schemas: { ...known, ...schemas } },
-    'json'
-  ) as Record<string, Record<string, Json>>
+  const { 'x-everywhere': _, ...rest } = document
+  const everywhere = readEverywhere(document)
+  const known = document.components as unknown as Record<string, JsonObject>
+  const whole = {
+    ...known,
+    schemas: { ...known['schemas'], ...schemas },
+    parameters: { ...known['parameters'], ...everywhere.parameters },
+    headers: { ...known['headers'], ...everywhere.headers },
+    responses: addCommonHeaders(known['responses'] ?? {}, document)
+  }
+  const components = toPublishedNode(whole, 'json') as Record<string, Record<string, Json>>
   const told = toPublishedNode(paths as unknown as JsonObject, 'json') as unknown
   return {
-    ...document,
+    ...rest,
+    openapi: document.openapi,
     info: { ...document.info, version },
     paths: told as Document['paths'],
     components: keepNeeded(components, told) as unknown as Document['components']

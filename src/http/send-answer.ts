@@ -11,9 +11,11 @@ import {
   Page,
   Spoken
 } from '../services/answers.js'
+import type { MissingServer } from '../services/doors.js'
 import { chooseEncoding } from './encodings.js'
 import type { OperationId } from './operation.js'
 import { printPage } from './html-page.js'
+import { tellMissing } from './missing-servers.js'
 import { languageOf, translateFor } from './plugins/languages.js'
 import { isMatch, toEtag, type SerialisedAnswers } from './serialised-answers.js'
 import { isStatus, translateStatus, translateTexts } from './status-messages.js'
@@ -44,10 +46,13 @@ export interface Exchange {
   reply: FastifyReply
   answers: SerialisedAnswers
   checkAnswer: AnswerCheck | undefined
+  /** Servers that the answer says nothing of. */
+  missing: MissingServer[]
 }
 
 export function sendAnswer(exchange: Exchange, answer: unknown): FastifyReply {
   const { request, reply } = exchange
+  tellMissing(exchange)
   if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
   if (answer instanceof BinaryAnswer) return sendBinary(exchange, answer)
   if (answer instanceof EncodedJson) return sendEncoded(exchange, answer)
@@ -92,7 +97,7 @@ function isSpoken(answer: unknown): boolean {
 }
 
 function sendJson(exchange: Exchange, answer: unknown): FastifyReply {
-  const { route, request, reply, answers, checkAnswer } = exchange
+  const { route, request, reply, answers, checkAnswer, missing } = exchange
   void reply.code(route.success.status)
   if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
   const { body, etag } = answers.find(answer, value => {
@@ -100,7 +105,8 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply {
     return serialise(exchange, value)
   })
   // What changes something is done each time, and so is logging out, which is a GET as well.
-  const isKept = route.method === 'GET' && route.access.mode !== 'rw'
+  const isRead = route.method === 'GET' && route.access.mode !== 'rw'
+  const isKept = isRead && missing.length === 0
   if (!isKept) void reply.header('cache-control', 'no-store')
   else if (isUnchanged(request, reply, etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)

@@ -88,10 +88,13 @@ export class Reports {
   }
 
   async findServersReport(caller: Caller, asker: Asker): Promise<ServersReport> {
-    const items = await gatherFromServers(this.#fleet, caller, undefined, async server => {
-      const summaries = await listVisibleSummaries(caller, server, asker)
-      return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
-    })
+    const items = await gatherFromServers(
+      { fleet: this.#fleet, caller, name: undefined, asker },
+      async server => {
+        const summaries = await listVisibleSummaries(caller, server, asker)
+        return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
+      }
+    )
     return {
       backups: items.map(({ name, summaries }) => ({
         name,

@@ -231,17 +231,20 @@ function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage 
   if (warnings.length === 0) return [0, text]
   return [1, joinSentences([text, ...warnings.map(tellWarning)])]
 }
-/** Files tell by themselves which clients there are. Where they are out of reach, burp does. */
+/**
+ * The files of the server say which clients there are: burp need not answer for what stands in
+ * them. Only where they are out of reach it is burp that knows.
+ */
 async function withFiles<T>(
   { server, client, asker }: { server: BurpServer; client: string; asker: Asker },
   use: () => Promise<T>
 ): Promise<T> {
   try {
     return await use()
-  } catch (error) {
-    if (error instanceof Fault && error.code === 'NEEDS_AGENT')
-      await server.findClient(client, asker)
-    throw error
+  } catch (fault) {
+    const isAway = fault instanceof Fault && fault.code === 'NEEDS_AGENT'
+    if (isAway) await server.findClient(client, asker)
+    throw fault
   }
 }
 

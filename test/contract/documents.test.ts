@@ -2,6 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { routes } from '../../generated/routes.js'
+import { listStumblingBlocks } from '../../scripts/check/strict-readers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
 
@@ -127,4 +128,48 @@ void t.test('the published documents', async t => {
     )
     t.ok(old.length > 15 && old.every(({ node }) => node.deprecated))
   })
+})
+
+void t.test('what generators stumble over is found, and named with its place', t => {
+  const at = (schema: object, name = 'X') => ({
+    paths: {},
+    components: { schemas: { [name]: schema } }
+  })
+  const operation = (id: string, ...names: string[]) => ({
+    operationId: id,
+    parameters: names.map(name => ({ name, in: 'query' }))
+  })
+  const blocks: [string, Record<string, unknown>, RegExp][] = [
+    ['no further items', at({ type: 'array', items: false }), /schemas\/X: items/],
+    ['an array of nobody knows what', at({ type: ['array', 'null'] }), /schemas\/X: an array/],
+    [
+      'two types',
+      at({ properties: { a: { type: ['string', 'integer'] } } }),
+      /\/a: string and int/
+    ],
+    ['a constant truth', at({ properties: { a: { const: true } } }), /properties\/a: a constant/],
+    ['a map of a choice', at({ additionalProperties: { anyOf: [] } }), /schemas\/X: a map/],
+    [
+      'twins of a schema',
+      at({ properties: { names: {}, 'names[]': {} } }),
+      /X: names and names\[\]/
+    ],
+    ['a word of ours', at({ 'x-json': {} }), /schemas\/X: a word of ours/],
+    [
+      'a schema and a parameter of one name',
+      { paths: {}, components: { schemas: { Reason: {} }, parameters: { reason: {} } } },
+      /Reason and reason/
+    ],
+    [
+      'twin ids',
+      { paths: { '/a': { get: operation('a') }, '/b': { get: operation('A') } } },
+      /a and A/
+    ],
+    ['a numbered id', { paths: { '/a': { get: operation('a_2') } } }, /a_2/],
+    ['twin parameters', { paths: { '/a': { get: operation('a', 'b', 'B') } } }, /get \/a: b and B/]
+  ]
+  for (const [what, document, message] of blocks)
+    t.match(listStumblingBlocks(document), [message], what)
+  t.same(listStumblingBlocks(at({ properties: { items: { type: 'boolean' } } })), [])
+  t.end()
 })

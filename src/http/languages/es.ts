@@ -643,6 +643,7 @@ export const es: Catalogue = {
   'There were no backups to move.': 'No había copias de seguridad que trasladar.',
   'These files of the certificate could not be deleted: {0}.':
     'No se pudieron eliminar estos archivos del certificado: {0}.',
+  'These servers do not answer now: {0}.': 'Estos servidores no responden ahora: {0}.',
   'These files of the certificate could not be renamed: {0}.':
     'No se pudo cambiar el nombre de estos archivos del certificado: {0}.',
   'These options take effect only after a reload of the burp server: {0}.':

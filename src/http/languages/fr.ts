@@ -647,6 +647,7 @@ export const fr: Catalogue = {
   'There were no backups to move.': 'Il n’y avait pas de sauvegardes à déplacer.',
   'These files of the certificate could not be deleted: {0}.':
     'Ces fichiers du certificat n’ont pas pu être supprimés : {0}.',
+  'These servers do not answer now: {0}.': 'Ces serveurs ne répondent pas en ce moment : {0}.',
   'These files of the certificate could not be renamed: {0}.':
     'Ces fichiers du certificat n’ont pas pu être renommés : {0}.',
   'These options take effect only after a reload of the burp server: {0}.':

@@ -635,6 +635,7 @@ export const it: Catalogue = {
   'There were no backups to move.': 'Non c’erano backup da spostare.',
   'These files of the certificate could not be deleted: {0}.':
     'Non è stato possibile eliminare questi file del certificato: {0}.',
+  'These servers do not answer now: {0}.': 'Questi server ora non rispondono: {0}.',
   'These files of the certificate could not be renamed: {0}.':
     'Non è stato possibile rinominare questi file del certificato: {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
