@@ -753,5 +753,7 @@ export const es: Catalogue = {
   "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
     'La restauración comienza cuando el cliente contacte con su servidor, si su propia configuración tiene server_can_restore = 1 y un restoreprefix, lo que burphub no puede ver: sin lo primero la orden no surte efecto, sin lo segundo bloquea las copias del cliente hasta que se cancele.',
   'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
-    'es desconocida para este burp, que la ignoraría: ponga force=true en la consulta para escribirla de todos modos'
+    'es desconocida para este burp, que la ignoraría: ponga force=true en la consulta para escribirla de todos modos',
+  'The body of the request broke off before its end.':
+    'El cuerpo de la petición se interrumpió antes de su fin.'
 }

@@ -759,5 +759,7 @@ export const fr: Catalogue = {
   "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
     'La restauration commence quand le client contacte son serveur, si la propre configuration du client a server_can_restore = 1 et un restoreprefix, ce que burphub ne peut pas voir : sans le premier l’ordre reste sans effet, sans le second il bloque les sauvegardes du client jusqu’à son annulation.',
   'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
-    'est inconnue de ce burp, qui l’ignorerait : mettez force=true dans la requête pour l’écrire quand même'
+    'est inconnue de ce burp, qui l’ignorerait : mettez force=true dans la requête pour l’écrire quand même',
+  'The body of the request broke off before its end.':
+    'Le corps de la requête s’est interrompu avant sa fin.'
 }

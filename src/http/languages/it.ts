@@ -746,5 +746,7 @@ export const it: Catalogue = {
   "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
     'Il ripristino comincia quando il client contatta il suo server, se la configurazione del client ha server_can_restore = 1 e un restoreprefix, cosa che burphub non può vedere: senza il primo l’ordine resta senza effetto, senza il secondo blocca i backup del client finché non viene annullato.',
   'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
-    'è sconosciuta a questo burp, che la ignorerebbe: mettete force=true nella query per scriverla comunque'
+    'è sconosciuta a questo burp, che la ignorerebbe: mettete force=true nella query per scriverla comunque',
+  'The body of the request broke off before its end.':
+    'Il corpo della richiesta si è interrotto prima della fine.'
 }
