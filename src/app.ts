@@ -42,6 +42,7 @@ import { ClientStatsService } from './services/client-stats.js'
 import { createDocumentationPage } from './services/documentation-page.js'
 import { History } from './services/history.js'
 import { LiveCountersService } from './services/live-counters.js'
+import type { OrderBook } from './services/orders/order-book.js'
 import { PublishedDocument } from './services/published-document.js'
 import { Readiness } from './services/readiness.js'
 import { Reports } from './services/reports.js'
@@ -58,6 +59,7 @@ export interface AppParts {
   fleet: Fleet
   store: Store
   people: People
+  orders: OrderBook
   logger: FastifyBaseLogger
   release: Release
   /** Looks at every answer before it goes out. For tests. */
@@ -139,10 +141,8 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
   return app
 }
 
-function createServices(
-  { config, fleet, store, people, release, logger }: AppParts,
-  unknownProxies: readonly string[]
-): Services {
+function createServices(parts: AppParts, unknownProxies: readonly string[]): Services {
+  const { config, fleet, store, people, orders, release, logger } = parts
   const zones = new TimeZones(config.timezone)
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
@@ -160,7 +160,7 @@ function createServices(
     liveCounters: new LiveCountersService(fleet, running),
     reports: new Reports(fleet, zones),
     running,
-    schedules: new AuditedSchedules(fleet, people.trail),
+    schedules: new AuditedSchedules({ fleet, book: orders, zones }, people.trail),
     serverKeeping: new ServerKeeping(fleet, zones, people.trail),
     settings: new AuditedSettingsReading(fleet, people.trail),
     settingsLists: new SettingsLists(fleet),

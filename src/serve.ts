@@ -17,6 +17,8 @@ import { createPeople, type People } from './create-people.js'
 import { knownVersion } from './protocol/login.js'
 import type { Release } from './services/about.js'
 import type { Setting } from './store/settings.js'
+import { OrderBook } from './services/orders/order-book.js'
+import { OrderWatch } from './services/orders/order-watch.js'
 import { openStore, type Store } from './store/store.js'
 
 /** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
@@ -43,20 +45,24 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const fleet = createFleet(config, store, logger)
   const auditKeeper = createAuditKeeper({ config, store, people, logger })
+  const orders = new OrderBook({ fleet, store })
+  const orderWatch = new OrderWatch({ book: orders, log: logger })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
+    orders,
     logger,
     release: readRelease()
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
-  stopOnSignals({ app, fleet, people, auditKeeper, store, logger, timeoutMs })
+  stopOnSignals({ app, fleet, people, auditKeeper, orderWatch, store, logger, timeoutMs })
   await app.listen({ host: config.listen.host, port: config.listen.port })
   auditKeeper.start()
   // What is wrong with a server is told now, not when somebody first asks.
   for (const server of fleet.list()) void server.listClients(ownWork).catch(() => {})
+  orderWatch.start()
 }
 
 /** The configuration, with what the database holds for keys that the file leaves out. */
@@ -174,6 +180,7 @@ interface Running {
   fleet: Fleet
   people: People
   auditKeeper: AuditKeeper
+  orderWatch: OrderWatch
   store: Store
   logger: Logger
   timeoutMs: number
@@ -192,7 +199,7 @@ function stopOnSignals(running: Running): void {
 }
 
 async function stop(running: Running, signal: string) {
-  const { app, fleet, people, auditKeeper, store, logger, timeoutMs } = running
+  const { app, fleet, people, auditKeeper, orderWatch, store, logger, timeoutMs } = running
   logger.info({ signal }, 'stopping')
   const giveUp = setTimeout(() => {
     logger.warn('requests are still under way and are cut off')
@@ -204,6 +211,7 @@ async function stop(running: Running, signal: string) {
   clearTimeout(giveUp)
   fleet.close()
   await auditKeeper.stop()
+  await orderWatch.stop()
   await people.close()
   await store.close()
   process.exit(0)

@@ -46,6 +46,11 @@ export function joinTexts(texts: readonly Text[]): Text {
   return new Text(texts.map((_, index) => `{${index}}`).join('; '), texts)
 }
 
+/** One sentence after the other. */
+export function joinSentences(sentences: readonly Text[]): Text {
+  return new Text(sentences.map((_, index) => `{${index}}`).join(' '), sentences)
+}
+
 export function toText(text: string | Text): Text {
   return text instanceof Text ? text : new Text(text)
 }

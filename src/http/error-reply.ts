@@ -114,7 +114,7 @@ export function replyWithProblem(
   request: FastifyRequest,
   reply: FastifyReply
 ): FastifyReply {
-  const fault = toFault(error)
+  const fault = isBrokenOff(error, request) ? brokenOff(error) : toFault(error)
   const status = fault ? statusOf[fault.code] : 500
   logFailure(request.log, status, fault, error)
   if (fault?.code === 'UNAUTHENTICATED') {
@@ -137,6 +137,15 @@ function toChallenge({ headers }: FastifyRequest): string {
   const basic = 'Basic realm="burphub", charset="UTF-8"'
   const isToken = /^bearer\b/i.test(headers.authorization ?? '')
   return isToken ? `${basic}, Bearer realm="burphub", error="invalid_token"` : basic
+}
+
+/** The sender of a body has gone in the middle of it: nobody hears the answer, and nothing of ours failed. */
+function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof Error && raw.errored === error
+}
+
+function brokenOff(cause: unknown): Fault {
+  return new Fault('INVALID_INPUT', 'The body of the request broke off before its end.', { cause })
 }
 
 function toFault(error: unknown): Fault | undefined {

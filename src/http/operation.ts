@@ -10,6 +10,7 @@ import type {
   HtmlPage,
   JsonStream,
   Page,
+  Spoken,
   StatusMessage
 } from '../services/answers.js'
 
@@ -91,10 +92,23 @@ type Said<T> = [T] extends [Status]
         ? readonly (Omit<Complaint, 'message'> & { message: Text })[]
         : ReadonlyDeep<T>
 
+/** The same with texts in place of some words. */
+type Told<T> = T extends string
+  ? T | Text
+  : T extends readonly (infer Item)[]
+    ? readonly Told<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Told<T[Key]> }
+      : T
+
 export type Answer<Id extends OperationId> =
   | Said<SuccessOf<Id>>
   | EtaggedAnswer<Said<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>
+  // Where a schema says string, a text may stand: only the types of services know which.
+  | (SuccessOf<Id> extends readonly (infer Item)[]
+      ? Spoken<Page<Told<Item>>>
+      : Spoken<Told<SuccessOf<Id>>>)
   | EncodedJson<SuccessOf<Id>>
   | (SuccessOf<Id> extends Uint8Array ? BinaryAnswer : never)
   | (SuccessOf<Id> extends string ? HtmlPage : never)

@@ -8,7 +8,8 @@ import {
   EtaggedAnswer,
   HtmlPage,
   JsonStream,
-  Page
+  Page,
+  Spoken
 } from '../services/answers.js'
 import type { MissingServer } from '../services/doors.js'
 import { chooseEncoding } from './encodings.js'
@@ -66,9 +67,18 @@ export function sendAnswer(exchange: Exchange, answer: unknown): FastifyReply {
   if (isSpoken(answer)) {
     return sendJson(exchange, translateTexts(answer, translateFor(request, reply)))
   }
-  const isPage = answer instanceof Page
-  if (isPage) addNextLink(request, reply, (answer as Page<unknown>).nextCursor)
-  return sendJson(exchange, isPage ? (answer as Page<unknown>).items : answer)
+  if (answer instanceof Spoken) {
+    const whole = takePage(exchange, answer.value)
+    return sendJson(exchange, translateTexts(whole, translateFor(request, reply)))
+  }
+  return sendJson(exchange, takePage(exchange, answer))
+}
+
+/** The items of a page, with a link to the next one; anything else as it is. */
+function takePage({ request, reply }: Exchange, answer: unknown): unknown {
+  if (!(answer instanceof Page)) return answer
+  addNextLink(request, reply, answer.nextCursor)
+  return (answer as Page<unknown>).items
 }
 
 /** The fingerprint is that of a file, of which the answer tells more: it is never left out. */

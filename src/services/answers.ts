@@ -44,6 +44,15 @@ export class JsonStream<T> {
   }
 }
 
+/** An answer, a page of a list too, with texts in it that are said in its reader's language. */
+export class Spoken<T> {
+  readonly value: T
+
+  constructor(value: T) {
+    this.value = value
+  }
+}
+
 /** A JSON text that is kept compressed, for consumers that take it so. */
 export class EncodedJson<T> {
   readonly text: string

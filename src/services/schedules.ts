@@ -6,13 +6,21 @@ import { requireClientChange } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { MarkerKind } from '../burp/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
-import { say } from '../texts.js'
-import type { StatusMessage } from './answers.js'
+import { joinSentences, say, type Text } from '../texts.js'
+import { Page, Spoken, type StatusMessage } from './answers.js'
 import type { BackupPlace } from './browse.js'
 import { openClient, type ClientPlace } from './doors.js'
+import type { TimeZones } from './time-zones.js'
+import type { Order, OrderFacts, OrderWarning } from './orders/order.js'
+import type { OrderBook } from './orders/order-book.js'
+import { type OrderRecord, toOrderRecord } from './orders/order-records.js'
+import { isProven, listWarnings, tellWarning } from './orders/order-warnings.js'
+import { type ListShape, type PageQuestion, toPage } from './paging.js'
 import { parseSelection } from './selection.js'
 
 type RestoreOrder = components['schemas']['RestoreOrder']
+/** With texts in it. */
+type SpokenRestoreOrder = Omit<RestoreOrder, 'order'> & { order: OrderRecord | null }
 
 export interface RestoreQuestion extends BackupPlace {
   list: unknown
@@ -23,6 +31,12 @@ export interface RestoreQuestion extends BackupPlace {
   to?: string | undefined
 }
 
+export interface SchedulesParts {
+  fleet: Fleet
+  book: OrderBook
+  zones: TimeZones
+}
+
 /** Names of the domain -> names of the fields that callers fill in. */
 const fieldNames: Readonly<Record<string, string>> = {
   selection: 'list-sc',
@@ -31,7 +45,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   origClient: 'restoreto-sc'
 }
 
-const nothingThere: RestoreOrder = {
+const nothingThere: SpokenRestoreOrder = {
   found: false,
   backup: null,
   strip: null,
@@ -39,8 +53,17 @@ const nothingThere: RestoreOrder = {
   force: false,
   to: null,
   orig_client: null,
-  list: []
+  list: [],
+  order: null
 }
+
+const listShape: ListShape<Order> = {
+  keyOf: ({ id }) => id,
+  fields: { at: ({ at }) => at, state: ({ state }) => state }
+}
+
+/** Of a selection that may hold thousands, so many are remembered. */
+const rememberedMax = 20
 
 /** What a client is to do at its next contact. */
 export interface MarkedOrder extends ClientPlace {
@@ -49,23 +72,30 @@ export interface MarkedOrder extends ClientPlace {
 
 export class Schedules {
   readonly #fleet: Fleet
+  readonly #book: OrderBook
+  readonly #zones: TimeZones
 
-  constructor(fleet: Fleet) {
+  constructor({ fleet, book, zones }: SchedulesParts) {
     this.#fleet = fleet
+    this.#book = book
+    this.#zones = zones
   }
 
   async scheduleBackup(caller: Caller, place: ClientPlace, asker: Asker): Promise<StatusMessage> {
+    const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client, asker)
-    await server.markers.write(place.client, { kind: 'backup' })
-    return [0, say`The backup begins when the client next asks its server.`]
+    const about = { kind: 'backup', client, owner: client } as const
+    const warnings = await withFiles({ server, client, asker }, () =>
+      listWarnings(server, about, { earlier: [], asker })
+    )
+    await this.#write(caller, { server, client }, { kind: 'backup' }, { owner: client, warnings })
+    return toAnswer(say`The backup begins when the client next asks its server.`, warnings)
   }
 
   async isBackupScheduled(caller: Caller, place: ClientPlace, asker: Asker): Promise<boolean> {
     const server = openClient(this.#fleet, caller, place)
-    return withFiles(server, place.client, asker, () =>
-      server.markers.isBackupScheduled(place.client)
-    )
+    const { client } = place
+    return withFiles({ server, client, asker }, () => server.markers.isBackupScheduled(client))
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
@@ -85,34 +115,74 @@ export class Schedules {
     await server.findClient(to, asker)
     const backups = await server.listBackups(client, asker)
     if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)
-    const order = { backup, selection, strip, prefix, force: isForced, origClient: client }
-    await withFieldNames(server.markers.write(to, { kind: 'restore', ...order }))
-    return [0, say`The restore begins when the client next contacts its server.`]
+    const place = { server, client: to }
+    const earlier = await this.#book.list(place)
+    const wanted = { owner: client, backup, strip, prefix }
+    const about = { ...wanted, kind: 'restore', client: to } as const
+    const warnings = await listWarnings(server, about, { earlier, asker })
+    const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
+    await this.#write(
+      caller,
+      place,
+      { ...order, origClient: client },
+      {
+        ...wanted,
+        isForced,
+        selectedCount: selection.length,
+        selected: selection.slice(0, rememberedMax),
+        warnings
+      }
+    )
+    return toAnswer(describeRestore(isProven(earlier)), warnings)
   }
 
-  async findRestore(caller: Caller, place: ClientPlace, asker: Asker): Promise<RestoreOrder> {
+  async findRestore(
+    caller: Caller,
+    place: ClientPlace,
+    asker: Asker
+  ): Promise<Spoken<SpokenRestoreOrder>> {
+    const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    const order = await withFiles(server, place.client, asker, () =>
-      server.markers.lookUpRestore(place.client)
+    const marker = await withFiles({ server, client, asker }, () =>
+      server.markers.lookUpRestore(client)
     )
-    if (!order) return nothingThere
-    return {
+    if (!marker) return new Spoken(nothingThere)
+    const open = await this.#book.lookUpOpen({ server, client }, 'restore')
+    return new Spoken({
       found: true,
-      backup: order.backup ?? null,
-      strip: order.strip ?? null,
-      prefix: order.prefix ?? null,
-      force: order.force ?? false,
-      to: place.client,
-      orig_client: order.origClient ?? null,
-      list: order.selection.map(({ key, folder }) => ({ key, folder }))
-    }
+      backup: marker.backup ?? null,
+      strip: marker.strip ?? null,
+      prefix: marker.prefix ?? null,
+      force: marker.force ?? false,
+      to: client,
+      orig_client: marker.origClient ?? null,
+      list: marker.selection.map(({ key, folder }) => ({ key, folder })),
+      order: open ? toOrderRecord(open, this.#zones.of(caller)) : null
+    })
+  }
+
+  /** Newest first. */
+  async listOrders(
+    caller: Caller,
+    { limit, cursor, sort, ...place }: ClientPlace & PageQuestion,
+    asker: Asker
+  ): Promise<Spoken<Page<OrderRecord>>> {
+    const server = openClient(this.#fleet, caller, place)
+    const orders = await this.#book.listRefreshed({ server, client: place.client })
+    // Nothing was ever ordered of a client that there is not, unless it was there once.
+    if (orders.length === 0) await server.findClient(place.client, asker)
+    const page = toPage(orders, listShape, { limit, cursor, sort })
+    const times = this.#zones.of(caller)
+    const records = page.items.map(order => toOrderRecord(order, times))
+    return new Spoken(new Page(records, page.nextCursor))
   }
 
   async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
     const { kind, ...place } = order
+    const { client } = place
     const server = openClient(this.#fleet, caller, place)
-    const remove = () => server.markers.remove(place.client, kind)
-    if (await withFiles(server, place.client, asker, remove)) {
+    if (await withFiles({ server, client, asker }, () => server.markers.remove(client, kind))) {
+      await this.#book.cancel(caller, { server, client }, kind)
       return [0, say`The scheduled ${kind} is cancelled.`]
     }
     return [1, say`No ${kind} was scheduled.`]
@@ -132,16 +202,42 @@ export class Schedules {
     }
     await server.deleteBackup(client, { backup, isForced }, asker)
   }
+
+  /** Nothing is ordered that is not remembered. */
+  async #write(
+    caller: Caller,
+    { server, client }: { server: BurpServer; client: string },
+    order: Parameters<BurpServer['markers']['write']>[1],
+    facts: Omit<OrderFacts, 'fingerprint' | 'command'>
+  ): Promise<void> {
+    const at = Date.now()
+    const { kind } = order
+    const written = await withFieldNames(server.markers.write(client, order))
+    try {
+      await this.#book.add(caller, { server, client }, { kind, facts, written, at })
+    } catch (error) {
+      await server.markers.remove(client, kind)
+      throw error
+    }
+  }
 }
 
+/** What burphub cannot know is said each time, until the client has shown that it does it. */
+function describeRestore(isKnownToWork: boolean): Text {
+  if (isKnownToWork) return say`The restore begins when the client next contacts its server.`
+  return say`The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.`
+}
+
+function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage {
+  if (warnings.length === 0) return [0, text]
+  return [1, joinSentences([text, ...warnings.map(tellWarning)])]
+}
 /**
  * The files of the server say which clients there are: burp need not answer for what stands in
  * them. Only where they are out of reach it is burp that knows.
  */
 async function withFiles<T>(
-  server: BurpServer,
-  client: string,
-  asker: Asker,
+  { server, client, asker }: { server: BurpServer; client: string; asker: Asker },
   use: () => Promise<T>
 ): Promise<T> {
   try {

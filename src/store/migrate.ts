@@ -9,6 +9,7 @@ import { sessions } from './migrations/0005-sessions.js'
 import { preferences } from './migrations/0006-preferences.js'
 import { audit } from './migrations/0007-audit.js'
 import { admins } from './migrations/0008-admins.js'
+import { orders } from './migrations/0009-orders.js'
 import { usersOfBackends } from './migrations/0010-users-of-backends.js'
 import { devices } from './migrations/0011-devices.js'
 import type { Tables } from './tables.js'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0006-preferences': preferences,
   '0007-audit': audit,
   '0008-admins': admins,
+  '0009-orders': orders,
   '0010-users-of-backends': usersOfBackends,
   '0011-devices': devices
 }

@@ -11,6 +11,7 @@ import { createFileCheck } from './database-file.js'
 import { HiddenClients } from './hidden-clients.js'
 import { Identities } from './identities.js'
 import { migrate } from './migrate.js'
+import { Orders } from './orders.js'
 import { CarefulPostgresDialect, requireUsable } from './postgres-dialect.js'
 import type { FaultingPool } from './postgres-pool.js'
 import { isPostgresUrl } from './postgres-url.js'
@@ -42,6 +43,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
   readonly acl: Pick<Acl, 'read'>
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
+  readonly orders: Orders
   /** Another number than before means that `change` was called, here or by another burphub. */
   readonly revision: () => Promise<number>
   /**
@@ -126,6 +128,7 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
     ...createTables(db),
     backupNumbers: new BackupNumbers(db),
     backupLists: new BackupLists(db),
+    orders: new Orders(db),
     // The connection of a change under way knows the new number too early: who asks then waits.
     revision: async () =>
       (changesUnderWay === 0 ? readQuickly?.() : undefined) ?? (await revision.current()),

@@ -29,6 +29,7 @@ export interface Tables {
   settings: SettingsTable
   audit: AuditTable
   audit_head: AuditHeadTable
+  orders: OrdersTable
 }
 
 export interface UsersTable {
@@ -216,4 +217,20 @@ export interface AuditHeadTable {
   hash_before: string
   last_seq: WideInteger
   last_hash: string
+}
+
+export interface OrdersTable {
+  id: string
+  server: string
+  client: string
+  kind: string
+  state: string
+  /** Whether its end is still to come. */
+  is_open: number
+  user_name: string
+  ordered_at: WideInteger
+  /** JSON: what was ordered. */
+  facts: string
+  /** JSON: what has happened since. */
+  course: string
 }

@@ -207,6 +207,16 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     )
   })
 
+  await t.test('a client that left its backups behind finds them when it comes back', async t => {
+    for (const keepdata of [false, true]) {
+      t.equal((await send('PUT', 'config/kept', { newname: 'guest' })).status, 200)
+      t.ok(existsSync(join(lab.spoolPath, 'kept', 'current')), 'they stay under the old name')
+      const back = await send('PUT', 'config/guest', { newname: 'kept', keepdata })
+      t.equal(back.status, 200, JSON.stringify(back.body))
+      t.match(await lab.burp('kept', ['-a', 'l']), /Backup: 0000001/)
+    }
+  })
+
   await t.test('a rename never goes over anything', async t => {
     const rename = (fields: object) => codeOf('PUT', 'config/kept', fields)
     t.same(await rename({}), [400, 'INVALID_INPUT'])

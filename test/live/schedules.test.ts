@@ -1,15 +1,23 @@
 /** Backups and restores that are scheduled over HTTP, and that a real burp client then runs. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import { getJson, numbersOf, toServer } from './asking.js'
+import { eventually } from './spool.js'
 
-interface Order {
-  found: boolean
-  backup: number | null
-}
+type RestoreOrder = components['schemas']['RestoreOrder']
+type Order = components['schemas']['Order']
 
 const nothing = {
   found: false,
@@ -19,13 +27,23 @@ const nothing = {
   force: false,
   to: null,
   orig_client: null,
-  list: []
+  list: [],
+  order: null
 }
 
 void test('what burp is to start', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   await lab.addClient({ name: 'giver', serverLines: ['restore_client = gamma'] })
   await lab.addClient({ name: 'rare', serverLines: ['timer_arg = 100d'] })
+  await lab.addClient({ name: 'no', clientLines: ['server_can_restore = 0'] })
+  await lab.addClient({ name: 'bare' })
+  await lab.addClient({ name: 'told' })
+  for (const client of ['no', 'bare', 'told']) {
+    writeFileSync(join(lab.treePath(client), 'file'), client)
+    await lab.backUp(client)
+  }
+  const toldLines = 'enabled = 0\nrestoreprefix = /below\ntimer_script = /bin/true\n'
+  appendFileSync(join(lab.clientConfDirPath, 'told'), toldLines)
   for (const client of ['giver', 'rare']) {
     writeFileSync(join(lab.treePath(client), 'a=b.txt'), client)
     await lab.backUp(client)
@@ -51,7 +69,15 @@ void test('what burp is to start', { skip: labMissing }, async t => {
   }
   const isScheduled = async (client: string) =>
     getJson(app, `/api/backup/main/server-backup/${client}`)
-  const findOrder = (client: string) => getJson<Order>(app, `/api/restore/server-restore/${client}`)
+  const findWhole = (client: string) =>
+    getJson<RestoreOrder>(app, `/api/restore/server-restore/${client}`)
+  const findOrder = async (client: string) => {
+    const found = await findWhole(client)
+    return { ...found, order: null }
+  }
+  const listOrders = (client: string, query = '') =>
+    getJson<Order[]>(app, `/api/client/main/orders/${client}${query}`)
+  const findNewest = async (client: string) => (await listOrders(client, '?limit=1'))[0]
   const select = (client: string, name: string, folder = false) => ({
     restore: [{ key: join(lab.treePath(client), name), folder }]
   })
@@ -81,6 +107,13 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.same(await isScheduled('rare'), { is_server_backup: false })
     const backups = await getJson<{ number: number }[]>(app, '/api/client/stats/rare')
     t.same(numbersOf(backups), [1, 2])
+    t.match(await listOrders('rare'), [
+      { kind: 'backup', state: 'done', backup: 2, reason: /2/ },
+      { kind: 'backup', state: 'cancelled', reason: /admin/ }
+    ])
+    await put('/backup/do-server-backup/rare')
+    await lab.burp('rare', ['-a', 'T'])
+    t.match(await findNewest('rare'), { state: 'failed', backup: null, reason: /-a T/ })
   })
 
   await t.test('a scheduled restore runs when its client next comes by', async t => {
@@ -88,12 +121,96 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     const { status, body } = await put('/restore/server-restore/rare/1', { 'list-sc': list })
     t.equal(status, 201)
     t.match(body, [0, String])
-    const order = await findOrder('rare')
-    t.same(order, { ...nothing, found: true, backup: 1, strip: 0, to: 'rare', list: list.restore })
+    const order = await findWhole('rare')
+    t.match(order, { ...nothing, found: true, backup: 1, strip: 0, to: 'rare', order: Object })
+    t.same(order.list, list.restore)
+    t.match(order.order, { state: 'waiting', by: 'admin', selected: 1, list: list.restore })
     const restored = await comeBy('rare')
     t.equal(restored(join(lab.treePath('rare'), 'a=b.txt')), 'rare')
-    t.same(await findOrder('rare'), nothing)
+    t.same(await findWhole('rare'), nothing)
     t.notOk(existsSync(markerPath('rare', 'restore')))
+    const done = await eventually(
+      () => findNewest('rare'),
+      newest => newest?.state === 'done'
+    )
+    t.match(done, { kind: 'restore', backup: 1, contacts: 0, ended: /^\d/, reason: /1 of 1/ })
+    t.match(done?.restored, { attempted: 1, expected: 1, bytes: 4 })
+  })
+
+  await t.test('an order that its client declines is told, and the next one warned of', async t => {
+    const order = { 'list-sc': select('no', 'file') }
+    const first = await put('/restore/server-restore/no/1', order)
+    t.match(first.body, [0, /server_can_restore = 1/], 'what burphub cannot know')
+    await lab.burp('no', ['-a', 't'], [0, 3])
+    await lab.storage('no').waitUntilIdle()
+    t.same(await findWhole('no'), nothing)
+    t.match(await findNewest('no'), {
+      state: 'declined',
+      contacts: 0,
+      reason: /server_can_restore/
+    })
+    t.notOk(existsSync(lab.restorePath('no')))
+    t.match((await put('/restore/server-restore/no/1', order)).body, [1, /declined/])
+    t.match((await findWhole('no')).order, { state: 'waiting', warnings: [/declined/] })
+    t.equal((await cancel('/restore/server-restore/no')).status, 200)
+    t.match(await findNewest('no'), { state: 'cancelled', by: 'admin', reason: /admin/ })
+  })
+
+  await t.test('an order that stands in the way of backups is seen, and cancelled', async t => {
+    const conf = lab.clientConfigPath('bare')
+    writeFileSync(conf, readFileSync(conf, 'utf8').replace(/^restoreprefix.*\n/m, ''))
+    const order = { 'list-sc': select('bare', 'file') }
+    t.match((await put('/restore/server-restore/bare/1', order)).body, [0, /blocks/])
+    t.match(await lab.burp('bare', ['-a', 'b'], [1]), /must specify a restoreprefix/)
+    const blocked = await eventually(
+      () => findWhole('bare'),
+      found => found.order?.state === 'blocking-backups'
+    )
+    t.match(blocked, { found: true, order: { contacts: 1, last_contact: /^\d/, ended: null } })
+    await findWhole('bare')
+    t.match((await findWhole('bare')).order, { contacts: 1 }, 'looking at it is no contact')
+    await lab.burp('bare', ['-a', 't'], [1])
+    await eventually(
+      () => findNewest('bare'),
+      newest => newest?.contacts === 2
+    )
+    t.equal((await cancel('/restore/server-restore/bare')).status, 200)
+    t.match(await findNewest('bare'), { state: 'cancelled', contacts: 2, ended: /^\d/ })
+    t.equal(await lab.backUp('bare'), 2)
+    t.match((await put('/restore/server-restore/bare/1', order)).body, [1, /stood in the way/])
+    t.equal((await put('/restore/server-restore/bare/2', order)).status, 201)
+    t.match(await listOrders('bare'), [
+      { state: 'waiting', backup: 2 },
+      { state: 'cancelled', backup: 1, reason: /later order/ },
+      { state: 'cancelled' }
+    ])
+    await cancel('/restore/server-restore/bare')
+  })
+
+  await t.test('what the server knows of an order it says at once', async t => {
+    const strip = { 'list-sc': select('alpha', 'dir1', true), 'strip-sc': 1 }
+    t.match((await put('/restore/server-restore/alpha/1', strip)).body, [1, /hard links/])
+    const told = { 'list-sc': select('told', 'file') }
+    t.match((await put('/restore/server-restore/told/1', told)).body, [1, /not enabled.*\/below/])
+    t.match((await put('/restore/server-restore/told/1', { ...told, 'prefix-sc': '/x' })).body, [
+      1,
+      /^(?!.*below)/
+    ])
+    await cancel('/restore/server-restore/told')
+    await cancel('/restore/server-restore/alpha')
+    t.match((await put('/backup/do-server-backup/told')).body, [1, /not enabled.*\/bin\/true/])
+    await cancel('/backup/server-backup/told')
+    const page = await app.get('/api/client/orders/told?limit=2')
+    t.equal(page.json<Order[]>().length, 2)
+    const next = /<(.*)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? ''
+    t.match(await getJson<Order[]>(app, next), [{ kind: 'restore' }])
+    t.equal((await app.get('/api/client/orders/told', 'gamma')).statusCode, 404)
+    t.equal((await app.get('/api/client/orders/nobody')).statusCode, 404)
+    const french = await app.request({
+      url: '/api/client/orders/told?limit=1',
+      headers: { 'x-language': 'fr' }
+    })
+    t.match(french.json<Order[]>()[0]?.reason, /annulé/)
   })
 
   await t.test('all that an order can say, in every spelling', async t => {
@@ -128,7 +245,8 @@ void test('what burp is to start', { skip: labMissing }, async t => {
         force: true,
         to: 'alpha',
         orig_client: null,
-        list: list.restore
+        list: list.restore,
+        order: null
       })
       const restored = await comeBy('alpha')
       t.equal(restored('/here it is/dir1/sub/hello.txt'), 'hello\n')
@@ -236,5 +354,23 @@ void test('what burp is to start', { skip: labMissing }, async t => {
       const answer = await far.request(request)
       t.match([answer.statusCode, answer.json()], [409, { code: 'NEEDS_AGENT' }], request.url)
     }
+  })
+
+  await t.test('markers are read and cancelled while burp is down', async t => {
+    const list = { 'list-sc': select('gamma', 'one') }
+    t.equal((await put('/restore/server-restore/gamma/1', list)).status, 201)
+    t.equal((await put('/backup/do-server-backup/alpha')).status, 201)
+    await lab.stopServer()
+    t.equal((await app.get('/api/client/main/report/gamma/1')).statusCode, 503, 'it is down')
+    t.match(await findWhole('gamma'), { found: true, order: { state: 'waiting' } })
+    t.same(await isScheduled('alpha'), { is_server_backup: true })
+    t.match(await listOrders('gamma'), [{ state: 'waiting' }])
+    t.match(await cancel('/restore/server-restore/gamma'), { status: 200, body: [0, String] })
+    t.match(await cancel('/backup/server-backup/alpha'), { status: 200, body: [0, String] })
+    t.same(await findWhole('gamma'), nothing)
+    t.same(await cancel('/backup/server-backup/nobody').then(({ status }) => status), 404)
+    t.equal((await app.get('/api/restore/server-restore/nobody')).statusCode, 404)
+    t.equal((await put('/backup/do-server-backup/alpha')).status, 201, 'and ordered')
+    await lab.startServer()
   })
 })

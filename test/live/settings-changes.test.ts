@@ -44,7 +44,7 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
     return { config: answer.json<ServerConfig>(), etag: String(answer.headers['etag']) }
   }
   const send = async (
-    method: 'POST' | 'PATCH' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload: object | string = {},
     headers: Record<string, string> = {}
@@ -297,7 +297,24 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
   })
 
   await t.test('what does nothing is told, and what takes a reload', async sub => {
-    const idle = await patch({ no_such_option: 'x', cname: 'y', label: ['z'] })
+    const unknown = { no_such_option: 'x' }
+    await send('PUT', '/api/settings/static-template', { newstatictemplate: 'bare' })
+    const template = '/api/settings/config/bare?statictemplate=true'
+    for (const [method, url, fields] of [
+      ['POST', serverUrl, toFields((await find()).config)],
+      ['PATCH', serverUrl, {}],
+      ['POST', clientUrl, toFields((await find(clientUrl)).config)],
+      ['PATCH', clientUrl, {}]
+    ] as const) {
+      const refused = await send(method, url, { ...fields, ...unknown })
+      sub.match(refused, { status: 400, body: { errors: { no_such_option: /force=true/ } } })
+      const forced = await send(method, `${url}?force=true&dryRun=true`, { ...fields, ...unknown })
+      sub.match(forced, { status: 200, body: { accepted: true } })
+    }
+    const text = { raw: 'no_such_option = x\n' }
+    sub.match(await send('POST', template, text), { status: 400 })
+    sub.match(await send('POST', `${template}&force=true`, text), { status: 200 })
+    const idle = await patch({ ...unknown, cname: 'y', label: ['z'] }, `${serverUrl}?force=true`)
     sub.strictSame(
       idle.notices.map(({ option, message }) => [option, message]),
       [

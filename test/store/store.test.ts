@@ -2,6 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { test, type Test } from 'tap'
+import { ordersKeptMax } from '../../src/store/orders.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 
@@ -219,4 +220,42 @@ void test('a store in memory works for as long as it is open', async t => {
   await store.users.create({ name: 'ann', passwordHash: 'h' })
   t.equal(await store.users.count(), 1)
   await store.close()
+})
+
+testOnEach('orders are kept, the newest of each client, and end once', async (t, database) => {
+  const { orders } = await openStoreOn(t, database)
+  const create = (id: string, at: number, client = 'web1') => ({
+    id,
+    server: 'main',
+    client,
+    kind: 'restore',
+    state: 'waiting',
+    isOpen: true,
+    user: 'ann',
+    at,
+    facts: { backup: 1, prefix: 'ünï\0' },
+    course: { contacts: 0 }
+  })
+  await orders.add(create('a', 1))
+  await orders.add(create('b', 2))
+  await orders.add(create('other', 0, 'web2'))
+  t.strictSame((await orders.list('main', 'web1'))[1], create('a', 1))
+  t.strictSame(
+    (await orders.listOpen()).map(({ id }) => id),
+    ['other', 'a', 'b']
+  )
+  const ended = { state: 'done', isOpen: false, course: { contacts: 2 } }
+  t.equal(await orders.change('a', ended), true)
+  t.equal(await orders.change('a', { ...ended, state: 'failed' }), false)
+  t.match(await orders.list('main', 'web1'), [
+    { id: 'b', isOpen: true },
+    { id: 'a', ...ended }
+  ])
+  for (let n = 0; n < ordersKeptMax; n += 1) await orders.add(create(`n${n}`, 10 + n))
+  const kept = await orders.list('main', 'web1')
+  t.same([kept.length, kept.at(-1)?.id], [ordersKeptMax, 'n0'])
+  t.equal((await orders.list('main', 'web2')).length, 1)
+  await orders.change('n0', ended)
+  await orders.prune({ before: 12 })
+  t.equal((await orders.list('main', 'web1')).at(-1)?.id, 'n1', 'what is open stays')
 })

@@ -12,6 +12,7 @@ import type { Fleet } from '../../src/burp/burp-server.js'
 import { readConfig, type Config } from '../../src/config.js'
 import { createPeople, type People } from '../../src/create-people.js'
 import { createFleet } from '../../src/serve.js'
+import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { createAnswerCheck } from './answer-check.js'
 
@@ -77,6 +78,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     fleet,
     store,
     people,
+    orders: new OrderBook({ fleet, store }),
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
     ...(options.isChecked !== false && { checkAnswer: createAnswerCheck() })

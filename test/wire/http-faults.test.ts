@@ -471,3 +471,39 @@ void test('a service that closes', async t => {
     sub.notMatch(text, /"alive"/)
   })
 })
+
+void test('a body that its sender breaks off is no failure of ours', async t => {
+  const { app, web } = await useDesk(t)
+  const { port } = web
+  const types = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x'
+  ]
+  const head = (type: string) =>
+    [
+      'PUT /api/admin/auth/users HTTP/1.1',
+      'host: x',
+      `authorization: ${authorization('admin')['authorization']}`,
+      `content-type: ${type}`,
+      'content-length: 1000',
+      '',
+      '--x\r\ncontent-disposition: form-data; name="username"\r\n\r\nann'
+    ].join('\r\n')
+  for (const type of types) {
+    const before = app.log.length
+    const socket = net.connect(port, '127.0.0.1')
+    socket.write(head(type))
+    await wait(50)
+    socket.destroy()
+    await until(() => app.log.slice(before).some(line => line.includes('"answered"')))
+    const said = app.log
+      .slice(before)
+      .map(line => JSON.parse(line) as { level: number; status?: number })
+    t.ok(
+      said.every(({ level }) => level === 30),
+      type
+    )
+    t.match(said.at(-1), { status: 400 })
+  }
+})

@@ -5,7 +5,17 @@
  */
 import { randomBytes } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
-import { type FileHandle, lstat, mkdir, open, rename, rmdir, stat, unlink } from 'node:fs/promises'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rmdir,
+  stat,
+  unlink
+} from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientStorage } from '../server-files.js'
 
@@ -13,6 +23,14 @@ import type { ClientStorage } from '../server-files.js'
 export const markerBytesMax = 65_536
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
+
+/** What is known of a file beside its bytes. Instants are milliseconds since 1970. */
+export interface FoundFile {
+  bytes: Buffer
+  writtenAt: number
+  /** As far as the file system notes it (`relatime` does, `noatime` does not). */
+  readAt: number
+}
 
 /** The bytes of a regular file, `undefined` where there is none: burp looks at nothing else. */
 export async function lookUpFile(
@@ -22,9 +40,60 @@ export async function lookUpFile(
   const bytes = withDirectory(storage, async directory => {
     const file = path.join(directory, name)
     if (!(await isRegularFile(file))) return undefined
-    return await withFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, readStart)
+    return await withUntouched(file, readStart)
   })
   return await unlessAbsent(bytes)
+}
+
+/** The same with its times, without leaving a trace of having read it. */
+export async function inspectFile(
+  storage: ClientStorage,
+  name: string
+): Promise<FoundFile | undefined> {
+  const found = withDirectory(storage, async directory => {
+    const file = path.join(directory, name)
+    if (!(await isRegularFile(file))) return undefined
+    return await withUntouched(file, async handle => {
+      const { mtimeMs, atimeMs } = await handle.stat()
+      return { bytes: await readStart(handle), writtenAt: mtimeMs, readAt: atimeMs }
+    })
+  })
+  return await unlessAbsent(found)
+}
+
+/** So that the next one who reads it is noticed again. */
+export async function forgetReading(storage: ClientStorage, name: string): Promise<void> {
+  const change = withDirectory(storage, async directory => {
+    await withFile(path.join(directory, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, async handle => {
+      await handle.utimes(new Date(0), (await handle.stat()).mtime)
+    })
+  })
+  await unlessAbsent(change)
+}
+
+/** The last bytes of a regular file. */
+export async function lookUpEnd(
+  storage: ClientStorage,
+  name: string,
+  bytesMax: number
+): Promise<Buffer | undefined> {
+  const bytes = withDirectory(storage, async directory => {
+    const file = path.join(directory, name)
+    if (!(await isRegularFile(file))) return undefined
+    return await withFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, async handle => {
+      const { size } = await handle.stat()
+      const buffer = Buffer.alloc(Math.min(size, bytesMax))
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, size - buffer.length)
+      return buffer.subarray(0, bytesRead)
+    })
+  })
+  return await unlessAbsent(bytes)
+}
+
+/** Names in the storage directory, in no order. */
+export async function listNames(storage: ClientStorage): Promise<string[]> {
+  const names = withDirectory(storage, directory => readdir(directory))
+  return (await unlessAbsent(names)) ?? []
 }
 
 export async function hasFile(storage: ClientStorage, name: string): Promise<boolean> {
@@ -115,6 +184,18 @@ async function withDirectory<T>(
     const isNamed = process.platform === 'linux'
     return await use(isNamed ? `/proc/self/fd/${handle.fd}` : storage.path, handle)
   })
+}
+
+/** Reads a file without changing when it was read last, which tells whether burp has looked at it. */
+async function withUntouched<T>(file: string, use: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+  const noTrace = 'O_NOATIME' in constants ? constants.O_NOATIME : 0
+  try {
+    return await withFile(file, flags | noTrace, use)
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) throw error // it belongs to somebody else
+    return await withFile(file, flags, use)
+  }
 }
 
 async function withFile<T>(

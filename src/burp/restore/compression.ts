@@ -44,7 +44,12 @@ function createZstd(): Transform {
 }
 
 function compressWithBzip2(archive: Readable): Readable {
-  const child = spawn(lookUpBzip2() ?? 'bzip2', ['-c'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(lookUpBzip2() ?? 'bzip2', ['-c'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // It takes options from its environment, and has no business with our passwords.
+    env: { LC_ALL: 'C' },
+    cwd: '/'
+  })
   const output = new PassThrough()
   const fail = (cause: Error) => {
     child.kill('SIGKILL')

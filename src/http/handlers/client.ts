@@ -7,6 +7,7 @@ type ClientOperation =
   | 'getClientRunning'
   | 'listBackups'
   | 'listLabels'
+  | 'listOrders'
   | 'listBackupReports'
   | 'getBackupReport'
   | 'browseBackup'
@@ -25,6 +26,8 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
       reports.listBackups(caller, { ...query, ...toClientPlace(path, query) }, asker),
     listLabels: ({ caller, path, query, asker }) =>
       clientPlaces.listLabels(caller, toClientPlace(path, query), asker),
+    listOrders: ({ caller, path, query: { limit, cursor, sort, ...query }, asker }) =>
+      schedules.listOrders(caller, { ...toClientPlace(path, query), limit, cursor, sort }, asker),
     listBackupReports: ({ caller, path, query, asker }) =>
       reports.listReports(caller, { ...query, ...toClientPlace(path, query) }, asker),
     getBackupReport: ({ caller, path, query, asker }) =>

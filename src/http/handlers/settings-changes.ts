@@ -24,14 +24,34 @@ export function createSettingsChangesHandlers(
   return {
     ...createHistoryHandlers(services),
     saveServerConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, { ...toChange(request), fields: body, isWhole: true }),
+      changes.save(caller, {
+        ...toChange(request),
+        fields: body,
+        isWhole: true,
+        isForced: request.query.force
+      }),
     patchServerConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, { ...toChange(request), fields: body, isWhole: false }),
+      changes.save(caller, {
+        ...toChange(request),
+        fields: body,
+        isWhole: false,
+        isForced: request.query.force
+      }),
     deleteServerConfig: ({ caller, ...request }) => changes.delete(caller, toChange(request)),
     saveClientConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, { ...toChange(request, body), fields: body, isWhole: true }),
+      changes.save(caller, {
+        ...toChange(request, body),
+        fields: body,
+        isWhole: true,
+        isForced: request.query.force
+      }),
     patchClientConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, { ...toChange(request, body), fields: body, isWhole: false }),
+      changes.save(caller, {
+        ...toChange(request, body),
+        fields: body,
+        isWhole: false,
+        isForced: request.query.force
+      }),
     rollBackServerConfig: ({ caller, body, ...request }) => {
       const version = body.version ?? request.query.version
       return changes.rollBack(caller, { ...toChange(request), version })

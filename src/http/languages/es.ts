@@ -745,5 +745,46 @@ export const es: Catalogue = {
   'The path names a file that the client includes, and that file alone would be deleted.':
     'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
   'goes with a whole client, without a file in the path':
-    'va con un cliente entero, sin archivo en la ruta'
+    'va con un cliente entero, sin archivo en la ruta',
+  "An earlier order stood in the way of this client's backups ({0}): has it a restoreprefix now?":
+    'Una orden anterior impidió las copias de este cliente ({0}): ¿tiene ahora un restoreprefix?',
+  'burp does not let this client in at all: it is not enabled.':
+    'burp no admite a este cliente: no está habilitado.',
+  'The client declined the last order ({0}): is its server_can_restore 1 now?':
+    'El cliente rechazó la última orden ({0}): ¿vale ahora 1 su server_can_restore?',
+  'The backup holds hard links, and burp cannot restore those whose path it strips.':
+    'La copia contiene enlaces duros, y burp no puede restaurar aquellos cuya ruta acorta.',
+  "The server's configuration of this client puts everything below {0}, within the client's own restoreprefix.":
+    'La configuración de este cliente en el servidor lo pone todo bajo {0}, dentro del restoreprefix del cliente.',
+  '{0} decides about timed backups here in place of burp: whether it heeds the order is its affair.':
+    '{0} decide aquí sobre las copias programadas en lugar de burp: de él depende que atienda la orden.',
+  'The client took it up ({0}).': 'El cliente la ha aceptado ({0}).',
+  'The client declined it and did something else ({0}): its server_can_restore is 0.':
+    'El cliente la rechazó e hizo otra cosa ({0}): su server_can_restore es 0.',
+  '{0} cancelled it.': '{0} la canceló.',
+  'The marker is gone, and this burp does not note what its clients ask for.':
+    'El marcador ha desaparecido, y este burp no anota lo que piden sus clientes.',
+  'Backup {0} began.': 'La copia {0} ha comenzado.',
+  'burp sent {0} of {1} entries. Only the client knows whether it could write them.':
+    'burp envió {0} de {1} entradas. Solo el cliente sabe si pudo escribirlas.',
+  'The client has come {0} times since, last at {1}, and failed: while the order waits all that it wants fails, backups too. Most likely it has no restoreprefix. Set one there, or cancel the order.':
+    'El cliente ha venido {0, plural, one {# vez} other {# veces}} desde entonces, la última {1}, y ha fallado: mientras la orden espera, todo lo que quiere falla, también las copias. Lo más probable es que no tenga restoreprefix. Póngale uno, o cancele la orden.',
+  'The client only asked whether a backup is due (burp -a T), which uses the order up.':
+    'El cliente solo preguntó si toca una copia (burp -a T), lo que consume la orden.',
+  'The client is gone.': 'El cliente ya no existe.',
+  'The client took it up, but no backup began.':
+    'El cliente la aceptó, pero no comenzó ninguna copia.',
+  'The client took it up, but burp restored nothing: the backup may be gone, or the connection broke.':
+    'El cliente la aceptó, pero burp no restauró nada: puede que la copia ya no exista o que se cortara la conexión.',
+  'Somebody has written another marker in its place, without burphub.':
+    'Alguien ha escrito otro marcador en su lugar, sin burphub.',
+  'The marker was taken away, neither by burp nor with burphub.':
+    'El marcador fue retirado, ni por burp ni con burphub.',
+  'A later order by {0} took its place.': 'Una orden posterior de {0} ocupó su lugar.',
+  "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
+    'La restauración comienza cuando el cliente contacte con su servidor, si su propia configuración tiene server_can_restore = 1 y un restoreprefix, lo que burphub no puede ver: sin lo primero la orden no surte efecto, sin lo segundo bloquea las copias del cliente hasta que se cancele.',
+  'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
+    'es desconocida para este burp, que la ignoraría: ponga force=true en la consulta para escribirla de todos modos',
+  'The body of the request broke off before its end.':
+    'El cuerpo de la petición se interrumpió antes de su fin.'
 }

@@ -751,5 +751,46 @@ export const fr: Catalogue = {
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Le chemin désigne un fichier que le client inclut, et ce seul fichier serait supprimé.',
   'goes with a whole client, without a file in the path':
-    'va avec un client entier, sans fichier dans le chemin'
+    'va avec un client entier, sans fichier dans le chemin',
+  "An earlier order stood in the way of this client's backups ({0}): has it a restoreprefix now?":
+    'Un ordre précédent a empêché les sauvegardes de ce client ({0}) : a-t-il maintenant un restoreprefix ?',
+  'burp does not let this client in at all: it is not enabled.':
+    'burp n’accepte pas du tout ce client : il n’est pas activé.',
+  'The client declined the last order ({0}): is its server_can_restore 1 now?':
+    'Le client a refusé le dernier ordre ({0}) : son server_can_restore vaut-il maintenant 1 ?',
+  'The backup holds hard links, and burp cannot restore those whose path it strips.':
+    'La sauvegarde contient des liens physiques, et burp ne peut pas restaurer ceux dont il raccourcit le chemin.',
+  "The server's configuration of this client puts everything below {0}, within the client's own restoreprefix.":
+    'La configuration de ce client sur le serveur place tout sous {0}, à l’intérieur du restoreprefix du client.',
+  '{0} decides about timed backups here in place of burp: whether it heeds the order is its affair.':
+    '{0} décide ici des sauvegardes programmées à la place de burp : c’est à lui de tenir compte de l’ordre.',
+  'The client took it up ({0}).': 'Le client l’a pris en charge ({0}).',
+  'The client declined it and did something else ({0}): its server_can_restore is 0.':
+    'Le client l’a refusé et a fait autre chose ({0}) : son server_can_restore vaut 0.',
+  '{0} cancelled it.': '{0} l’a annulé.',
+  'The marker is gone, and this burp does not note what its clients ask for.':
+    'Le marqueur a disparu, et ce burp ne note pas ce que ses clients demandent.',
+  'Backup {0} began.': 'La sauvegarde {0} a commencé.',
+  'burp sent {0} of {1} entries. Only the client knows whether it could write them.':
+    'burp a envoyé {0} entrées sur {1}. Seul le client sait s’il a pu les écrire.',
+  'The client has come {0} times since, last at {1}, and failed: while the order waits all that it wants fails, backups too. Most likely it has no restoreprefix. Set one there, or cancel the order.':
+    'Le client est venu {0, plural, one {# fois} other {# fois}} depuis, la dernière le {1}, et a échoué : tant que l’ordre attend, tout ce qu’il veut échoue, sauvegardes comprises. Il n’a probablement pas de restoreprefix. Donnez-lui-en un, ou annulez l’ordre.',
+  'The client only asked whether a backup is due (burp -a T), which uses the order up.':
+    'Le client a seulement demandé si une sauvegarde est due (burp -a T), ce qui consomme l’ordre.',
+  'The client is gone.': 'Le client n’existe plus.',
+  'The client took it up, but no backup began.':
+    'Le client l’a pris en charge, mais aucune sauvegarde n’a commencé.',
+  'The client took it up, but burp restored nothing: the backup may be gone, or the connection broke.':
+    'Le client l’a pris en charge, mais burp n’a rien restauré : la sauvegarde a peut-être disparu, ou la connexion a été coupée.',
+  'Somebody has written another marker in its place, without burphub.':
+    'Quelqu’un a écrit un autre marqueur à sa place, sans burphub.',
+  'The marker was taken away, neither by burp nor with burphub.':
+    'Le marqueur a été retiré, ni par burp ni avec burphub.',
+  'A later order by {0} took its place.': 'Un ordre ultérieur de {0} l’a remplacé.',
+  "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
+    'La restauration commence quand le client contacte son serveur, si la propre configuration du client a server_can_restore = 1 et un restoreprefix, ce que burphub ne peut pas voir : sans le premier l’ordre reste sans effet, sans le second il bloque les sauvegardes du client jusqu’à son annulation.',
+  'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
+    'est inconnue de ce burp, qui l’ignorerait : mettez force=true dans la requête pour l’écrire quand même',
+  'The body of the request broke off before its end.':
+    'Le corps de la requête s’est interrompu avant sa fin.'
 }

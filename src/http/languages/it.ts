@@ -738,5 +738,46 @@ export const it: Catalogue = {
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Il percorso indica un file che il client include, e solo quel file verrebbe eliminato.',
   'goes with a whole client, without a file in the path':
-    'va con un client intero, senza file nel percorso'
+    'va con un client intero, senza file nel percorso',
+  "An earlier order stood in the way of this client's backups ({0}): has it a restoreprefix now?":
+    'Un ordine precedente ha impedito i backup di questo client ({0}): ora ha un restoreprefix?',
+  'burp does not let this client in at all: it is not enabled.':
+    'burp non accetta affatto questo client: non è abilitato.',
+  'The client declined the last order ({0}): is its server_can_restore 1 now?':
+    'Il client ha rifiutato l’ultimo ordine ({0}): il suo server_can_restore è ora 1?',
+  'The backup holds hard links, and burp cannot restore those whose path it strips.':
+    'Il backup contiene collegamenti fisici, e burp non può ripristinare quelli di cui accorcia il percorso.',
+  "The server's configuration of this client puts everything below {0}, within the client's own restoreprefix.":
+    'La configurazione di questo client sul server mette tutto sotto {0}, dentro il restoreprefix del client.',
+  '{0} decides about timed backups here in place of burp: whether it heeds the order is its affair.':
+    '{0} decide qui dei backup programmati al posto di burp: sta a lui tenere conto dell’ordine.',
+  'The client took it up ({0}).': 'Il client l’ha preso in carico ({0}).',
+  'The client declined it and did something else ({0}): its server_can_restore is 0.':
+    'Il client l’ha rifiutato e ha fatto altro ({0}): il suo server_can_restore è 0.',
+  '{0} cancelled it.': '{0} l’ha annullato.',
+  'The marker is gone, and this burp does not note what its clients ask for.':
+    'Il marcatore è sparito, e questo burp non annota ciò che chiedono i suoi client.',
+  'Backup {0} began.': 'Il backup {0} è cominciato.',
+  'burp sent {0} of {1} entries. Only the client knows whether it could write them.':
+    'burp ha inviato {0} voci su {1}. Solo il client sa se ha potuto scriverle.',
+  'The client has come {0} times since, last at {1}, and failed: while the order waits all that it wants fails, backups too. Most likely it has no restoreprefix. Set one there, or cancel the order.':
+    'Da allora il client è venuto {0, plural, one {# volta} other {# volte}}, l’ultima {1}, e ha fallito: finché l’ordine attende fallisce tutto ciò che vuole, backup compresi. Molto probabilmente non ha un restoreprefix. Impostatelo, o annullate l’ordine.',
+  'The client only asked whether a backup is due (burp -a T), which uses the order up.':
+    'Il client ha solo chiesto se un backup è dovuto (burp -a T), il che consuma l’ordine.',
+  'The client is gone.': 'Il client non esiste più.',
+  'The client took it up, but no backup began.':
+    'Il client l’ha preso in carico, ma nessun backup è cominciato.',
+  'The client took it up, but burp restored nothing: the backup may be gone, or the connection broke.':
+    'Il client l’ha preso in carico, ma burp non ha ripristinato nulla: forse il backup non c’è più, o la connessione si è interrotta.',
+  'Somebody has written another marker in its place, without burphub.':
+    'Qualcuno ha scritto un altro marcatore al suo posto, senza burphub.',
+  'The marker was taken away, neither by burp nor with burphub.':
+    'Il marcatore è stato tolto, né da burp né con burphub.',
+  'A later order by {0} took its place.': 'Un ordine successivo di {0} ne ha preso il posto.',
+  "The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.":
+    'Il ripristino comincia quando il client contatta il suo server, se la configurazione del client ha server_can_restore = 1 e un restoreprefix, cosa che burphub non può vedere: senza il primo l’ordine resta senza effetto, senza il secondo blocca i backup del client finché non viene annullato.',
+  'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
+    'è sconosciuta a questo burp, che la ignorerebbe: mettete force=true nella query per scriverla comunque',
+  'The body of the request broke off before its end.':
+    'Il corpo della richiesta si è interrotto prima della fine.'
 }

@@ -4,7 +4,12 @@ import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
 import type { StatusMessage } from '../answers.js'
 import type { ClientPlace } from '../doors.js'
-import { Schedules, type MarkedOrder, type RestoreQuestion } from '../schedules.js'
+import {
+  Schedules,
+  type MarkedOrder,
+  type RestoreQuestion,
+  type SchedulesParts
+} from '../schedules.js'
 import { toSelectionDetails } from './taking.js'
 
 /** Each order to a burp server has its entry in the audit trail. */
@@ -12,9 +17,9 @@ export class AuditedSchedules extends Schedules {
   readonly #fleet: Fleet
   readonly #trail: AuditTrail
 
-  constructor(fleet: Fleet, trail: AuditTrail) {
-    super(fleet)
-    this.#fleet = fleet
+  constructor(parts: SchedulesParts, trail: AuditTrail) {
+    super(parts)
+    this.#fleet = parts.fleet
     this.#trail = trail
   }
 

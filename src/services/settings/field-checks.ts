@@ -19,6 +19,8 @@ export interface CheckFacts {
   readonly isFile: (path: string) => boolean
   /** Of the templates that a file of this kind may use; none where it cannot use any. */
   readonly templates: readonly string[]
+  /** Whether options that this burp does not know are wanted all the same. */
+  readonly allowsUnknown: boolean
 }
 
 /** By name of the field. What stands in the file already is not asked about. */
@@ -30,7 +32,11 @@ export function checkWishes(
   const reasons = [...wishes.options].map(([name, values]) => {
     const present = new Set(listSlots(document, name).map(slot => slot.content.value))
     const added = values.map(each => each.value).filter(each => !present.has(each))
-    return [name, lookUpNameReason(name, present) ?? lookUpReason(name, added, facts)] as const
+    const reason =
+      lookUpNameReason(name, present) ??
+      lookUpUnknownReason(name, present, facts) ??
+      lookUpReason(name, added, facts)
+    return [name, reason] as const
   })
   const others = [
     ['includes', lookUpIncludesReason(wishes)],
@@ -47,6 +53,38 @@ export function checkWishes(
 function lookUpNameReason(name: string, present: ReadonlySet<string>): Text | undefined {
   if (present.size > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
   return say`is no name of an option: that has only letters, digits and _, and begins with a letter`
+}
+
+// A slip of the pen would be written, and burp would ignore it without a word.
+function lookUpUnknownReason(
+  name: string,
+  present: ReadonlySet<string>,
+  { version, allowsUnknown }: CheckFacts
+): Text | undefined {
+  if (allowsUnknown || present.size > 0 || lookUpOption(name, version)) return undefined
+  return unknownReason
+}
+
+const unknownReason = say`is not known to this burp, which would ignore it: say force=true in the query to write it all the same`
+
+/** By name: the options that only the new text of a static template has, and that burp ignores. */
+export function checkTemplateText(
+  before: ConfDocument,
+  after: ConfDocument,
+  { version, allowsUnknown }: Pick<CheckFacts, 'version' | 'allowsUnknown'>
+): Record<string, Text> {
+  if (allowsUnknown) return {}
+  const old = new Set(listOptionNames(before))
+  const unknown = new Set(listOptionNames(after).filter(name => !old.has(name)))
+  const wrong = [...unknown].filter(name => !lookUpOption(name, version))
+  return Object.fromEntries(wrong.map(name => [name, unknownReason]))
+}
+
+/** Without those that a variable makes up. */
+function listOptionNames({ lines }: ConfDocument): string[] {
+  return lines.flatMap(({ content }) =>
+    content.kind === 'option' && !content.name.includes('{{') ? [content.name] : []
+  )
 }
 
 function lookUpReason(

@@ -11,7 +11,7 @@ import type { EtaggedAnswer, StatusMessage } from '../answers.js'
 import { listChangedOptions } from './changed-options.js'
 import { type ConfigWishes, type Fields, readWishes } from './config-wishes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
-import { checkWishes, listNotices, type Notice } from './field-checks.js'
+import { checkTemplateText, checkWishes, listNotices, type Notice } from './field-checks.js'
 import { requireWithinLimits } from './moderator-limits.js'
 import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
@@ -29,6 +29,8 @@ export interface SaveQuestion extends ChangeQuestion {
   readonly fields: Fields
   /** What is not named is switched off. */
   readonly isWhole: boolean
+  /** Options that burp does not know are written, too. */
+  readonly isForced?: boolean | undefined
 }
 
 export interface DeletionQuestion extends ChangeQuestion {
@@ -69,7 +71,8 @@ export class SettingsChanges {
         place,
         file,
         wishes,
-        isWhole: question.isWhole
+        isWhole: question.isWhole,
+        allowsUnknown: question.isForced ?? false
       })
       const changed = listChangedOptions(file.tree.document, document)
       Object.assign(facts, { path: file.path, options: changed })
@@ -120,14 +123,16 @@ export class SettingsChanges {
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices: [] })
   }
 
-  #edit(caller: Caller, { server, place, file, wishes, isWhole }: EditParts): ConfDocument {
+  #edit(caller: Caller, parts: EditParts): ConfDocument {
+    const { server, place, file, wishes, isWhole, allowsUnknown } = parts
     const old = file.tree.document
+    const version = findVersion(server)
     if (place.kind === 'staticTemplate') {
       const after = toStaticText(old, wishes)
       this.#requireLimits(caller, { server, file, after })
+      requireNoErrors(checkTemplateText(old, after, { version, allowsUnknown }))
       return after
     }
-    const version = findVersion(server)
     const hasTemplates = place.kind === 'client'
     const context = { role: file.role, version, isWhole, hasTemplates }
     const edited = applyWishes(old, wishes, context)
@@ -136,6 +141,7 @@ export class SettingsChanges {
     const { configuration } = server
     const checked = checkWishes(old, wishes, {
       version,
+      allowsUnknown,
       isFile: path => configuration.isFile(path),
       templates: hasTemplates ? configuration.listTemplates().map(each => each.name) : []
     })
@@ -167,6 +173,7 @@ interface EditParts {
   file: CurrentFile
   wishes: ConfigWishes
   isWhole: boolean
+  allowsUnknown: boolean
 }
 
 /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */

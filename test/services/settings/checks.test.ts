@@ -4,7 +4,11 @@ import { parseDocument, parseText, printDocument } from '../../../src/burp/confi
 import type { ConfigFile } from '../../../src/burp/config/config-tree.js'
 import { maskSecrets } from '../../../src/burp/config/masked-secrets.js'
 import { type Fields, readWishes } from '../../../src/services/settings/config-wishes.js'
-import { checkWishes, listNotices } from '../../../src/services/settings/field-checks.js'
+import {
+  checkTemplateText,
+  checkWishes,
+  listNotices
+} from '../../../src/services/settings/field-checks.js'
 import { requireWithinLimits } from '../../../src/services/settings/moderator-limits.js'
 import { toStaticText } from '../../../src/services/settings/template-text.js'
 import { adminCaller, userCaller } from '../../support/callers.js'
@@ -12,10 +16,26 @@ import { adminCaller, userCaller } from '../../support/callers.js'
 const facts = {
   version: '3.1.4',
   isFile: (file: string) => file === '/bin/sh',
-  templates: ['win']
+  templates: ['win'],
+  allowsUnknown: false
 }
 const check = (fields: Fields, text = '') =>
   Object.keys(checkWishes(parseText(text), readWishes(fields), facts))
+
+void test('an option that burp would ignore is refused, unless it is there or wanted', async t => {
+  t.strictSame(check({ no_such_option: 'x', keep: 3 }), ['no_such_option'])
+  t.strictSame(check({ no_such_option: null }), ['no_such_option'])
+  t.strictSame(check({ no_such_option: 'y' }, 'no_such_option = x\n'), [])
+  const wishes = readWishes({ no_such_option: 'x', 'no-name': 'x' })
+  const forced = checkWishes(parseText(''), wishes, { ...facts, allowsUnknown: true })
+  t.strictSame(Object.keys(forced), ['no-name'])
+  const [old, fresh] = [
+    parseText('oldone = 1\n'),
+    parseText('oldone = 2\nkeeep = 1\n{{ x }} = 1\n')
+  ]
+  t.strictSame(Object.keys(checkTemplateText(old, fresh, facts)), ['keeep'])
+  t.strictSame(checkTemplateText(old, fresh, { ...facts, allowsUnknown: true }), {})
+})
 
 void test('values must look as burp reads them', async t => {
   const good: Fields[] = [
@@ -33,7 +53,6 @@ void test('values must look as burp reads them', async t => {
     { keep: [7, 4] },
     { syslog: 'whatever' },
     { server_script: '/bin/sh' },
-    { no_such_option: 'x' },
     { password: '********' },
     { templates: ['.buitemplates/win', 'win'] },
     { timestamp_format: '%Y-%m-%d' }

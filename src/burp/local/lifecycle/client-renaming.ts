@@ -111,8 +111,9 @@ async function prepare(
 async function requireRoomForData(rename: Rename): Promise<void> {
   const { from, to } = rename.findStorages()
   const [old, fresh] = [await lookUpKind(from), await lookUpKind(to)]
-  const isMoved = rename.isNamed && old === undefined
-  if (fresh !== undefined && !isMoved) throw clientExists(rename.order.newName)
+  // Where there is nothing to move, what lies there was moved already, or is what the client left
+  // behind when it was renamed without its data, and finds again.
+  if (old !== undefined && fresh !== undefined) throw clientExists(rename.order.newName)
 }
 
 async function renameConfiguration(parts: LifecycleParts, rename: Rename): Promise<void> {

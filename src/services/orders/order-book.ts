@@ -1,0 +1,141 @@
+/** Remembers who ordered what of burp servers, and finds out what became of it. */
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../access/caller.js'
+import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { WrittenMarker } from '../../burp/markers.js'
+import { Fault } from '../../faults.js'
+import type { Store } from '../../store/store.js'
+import { end, type Judgement, keep, type Order, type OrderFacts, toOrder } from './order.js'
+import { judge } from './order-judgement.js'
+
+export interface OrderBookParts {
+  fleet: Pick<Fleet, 'list'>
+  store: Pick<Store, 'orders'>
+  now?: () => number
+}
+
+export interface OrderPlace {
+  server: BurpServer
+  /** Who gets it. */
+  client: string
+}
+
+type NewFacts = Omit<OrderFacts, 'fingerprint' | 'command'>
+
+/** How long what ended is remembered; of each client the store keeps the newest ones only. */
+const keptMs = 400 * 86_400_000
+
+export class OrderBook {
+  readonly #fleet: Pick<Fleet, 'list'>
+  readonly #store: Pick<Store, 'orders'>
+  readonly #now: () => number
+
+  constructor({ fleet, store, now = Date.now }: OrderBookParts) {
+    this.#fleet = fleet
+    this.#store = store
+    this.#now = now
+  }
+
+  /** What stands in the book of a client, newest first, as it was last looked at. */
+  async list({ server, client }: OrderPlace): Promise<Order[]> {
+    return (await this.#store.orders.list(server.name, client)).map(toOrder)
+  }
+
+  /** The same as it is now. Throws what `Markers` do, where an order is open. */
+  async listRefreshed(place: OrderPlace): Promise<Order[]> {
+    const orders = await this.list(place)
+    return await Promise.all(orders.map(order => this.#refresh(place.server, order)))
+  }
+
+  /** The order that waits, if it was made here. */
+  async lookUpOpen(place: OrderPlace, kind: Order['kind']): Promise<Order | undefined> {
+    const orders = await this.listRefreshed(place)
+    return orders.find(order => order.kind === kind && order.isOpen)
+  }
+
+  /** Of a marker that is written. Orders of the same kind that it took the place of are over. */
+  async add(
+    caller: Caller,
+    { server, client }: OrderPlace,
+    order: { kind: Order['kind']; facts: NewFacts; written: WrittenMarker; at: number }
+  ): Promise<void> {
+    const { kind, facts, written, at } = order
+    await this.#endOpen({ server, client }, kind, course =>
+      end('cancelled', { ...course, reason: 'REPLACED', by: caller.name }, at)
+    )
+    await this.#store.orders.add({
+      id: randomUUID(),
+      server: server.name,
+      client,
+      kind,
+      user: caller.name,
+      at,
+      facts: { ...facts, ...written },
+      ...keep('waiting', { contacts: 0 })
+    })
+  }
+
+  async cancel(caller: Caller, place: OrderPlace, kind: Order['kind']): Promise<void> {
+    await this.#endOpen(place, kind, course =>
+      end('cancelled', { ...course, by: caller.name }, this.#now())
+    )
+  }
+
+  /** Looks at all that waits, on all servers, and forgets what is old. Answers what it could not look at. */
+  async refreshAll(): Promise<unknown[]> {
+    const servers = new Map(this.#fleet.list().map(server => [server.name, server]))
+    const failures: unknown[] = []
+    for (const order of await this.#store.orders.listOpen()) {
+      const server = servers.get(order.server)
+      if (!server) continue
+      try {
+        await this.#refresh(server, toOrder(order))
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    await this.#store.orders.prune({ before: this.#now() - keptMs })
+    return failures
+  }
+
+  async #endOpen(
+    place: OrderPlace,
+    kind: Order['kind'],
+    toEnd: (course: Order['course']) => Judgement
+  ): Promise<void> {
+    const open = (await this.list(place)).filter(order => order.kind === kind && order.isOpen)
+    for (const { id, course } of open) await this.#store.orders.change(id, toEnd(course))
+  }
+
+  async #refresh(server: BurpServer, order: Order): Promise<Order> {
+    if (!order.isOpen) return order
+    const judgement = await this.#judge(server, order)
+    const isSame = judgement.state === order.state && isEqual(judgement.course, order.course)
+    if (!isSame) await this.#store.orders.change(order.id, judgement)
+    if (judgement.course.contacts > order.course.contacts) {
+      await server.markers.awaitContact(order.client, order.kind)
+    }
+    return { ...order, ...judgement }
+  }
+
+  async #judge({ markers }: BurpServer, order: Order): Promise<Judgement> {
+    const { client, kind, facts, course } = order
+    const now = this.#now()
+    try {
+      const traces = await markers.lookUpTraces(client, kind, facts.owner)
+      const { backup } = facts
+      const isOver = kind === 'restore' && !traces.marker && backup !== undefined
+      const restore = isOver
+        ? await markers.lookUpRestoreTraces(facts.owner, backup)
+        : { isUnderWay: false }
+      return judge(order, { ...traces, restore }, now)
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== 'NO_SUCH_CLIENT') throw error
+      return end('cancelled', { ...course, reason: 'CLIENT_GONE' }, now)
+    }
+  }
+}
+
+function isEqual(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,94 @@
+/** What has become of an order, from what burp has left behind. */
+import type {
+  ClientCommand,
+  MarkerTraces,
+  RestoreTraces
+} from '../../burp/markers/marker-traces.js'
+import { end, keep, type Judgement, type Order } from './order.js'
+
+/** Between reading a marker and acting on it burp takes a moment. */
+const settlingMs = 3_000
+/** After which what should have left a trace has left none. */
+export const graceMs = 60_000
+/** burp notes whole seconds. */
+const secondMs = 1_000
+
+export interface Traces extends MarkerTraces {
+  readonly restore: RestoreTraces
+}
+
+export function judge(order: Order, traces: Traces, now: number): Judgement {
+  const { marker } = traces
+  if (!marker)
+    return order.kind === 'restore'
+      ? judgeRestore(order, traces, now)
+      : judgeBackup(order, traces, now)
+  const { course, facts } = order
+  if (marker.fingerprint !== facts.fingerprint) {
+    return end('cancelled', { ...course, reason: 'OVERWRITTEN' }, now)
+  }
+  // Only a restore is looked at by each contact, and stands in its way when it stays.
+  return order.kind === 'restore' ? judgeWaiting(order, marker, now) : keep('waiting', course)
+}
+
+function judgeWaiting(
+  { state, course }: Order,
+  { writtenAt, readAt }: NonNullable<Traces['marker']>,
+  now: number
+): Judgement {
+  const isNew = readAt > writtenAt && readAt > (course.lastContactAt ?? 0)
+  if (!isNew || now - readAt < settlingMs) return keep(state, course)
+  const contacts = course.contacts + 1
+  return keep('blocking-backups', { ...course, contacts, lastContactAt: readAt })
+}
+
+function judgeRestore(order: Order, traces: Traces, now: number): Judgement {
+  const { course, facts } = order
+  const since = listSince(order, traces)
+  const taken = since.find(({ command }) => command === facts.command)
+  if (taken) return judgeTaken(order, { ...traces.restore, takenAt: taken.at }, now)
+  const [other] = since
+  if (other) return end('declined', { ...course, takenAt: other.at }, now)
+  return judgeMissing(order, traces, now)
+}
+
+function judgeTaken(
+  { course }: Order,
+  { isUnderWay, last, takenAt }: RestoreTraces & { takenAt: number },
+  now: number
+): Judgement {
+  if (last && last.startedAt + secondMs >= takenAt && !isUnderWay) {
+    const { endedAt, attempted, expected, bytes, warnings } = last
+    const restore = { attempted, expected, bytes, warnings }
+    return end(attempted < expected ? 'failed' : 'done', { ...course, takenAt, restore }, endedAt)
+  }
+  if (isUnderWay || now - takenAt < graceMs) return keep('running', { ...course, takenAt })
+  return end('failed', { ...course, takenAt, reason: 'NO_LOG' }, now)
+}
+
+function judgeBackup(order: Order, traces: Traces, now: number): Judgement {
+  const { course } = order
+  const since = listSince(order, traces)
+  const taken = since.find(({ command }) => command === 'backupphase1timed')
+  if (taken) {
+    const takenAt = taken.at
+    const begun = traces.backups.find(({ at }) => at + secondMs >= takenAt)
+    if (begun) return end('done', { ...course, takenAt, backup: begun.number }, begun.at)
+    if (now - takenAt < graceMs) return keep('running', { ...course, takenAt })
+    return end('failed', { ...course, takenAt, reason: 'NO_BACKUP' }, now)
+  }
+  const checked = since.find(({ command }) => command === 'backupphase1timedcheck')
+  if (!checked) return judgeMissing(order, traces, now)
+  return end('failed', { ...course, takenAt: checked.at, reason: 'CHECKED_ONLY' }, now)
+}
+
+function judgeMissing({ state, course }: Order, { commands }: Traces, now: number): Judgement {
+  const { missedAt = now } = course
+  if (now - missedAt < graceMs) return keep(state, { ...course, missedAt })
+  if (!commands) return end('unknown', course, now)
+  return end('cancelled', { ...course, reason: 'REMOVED' }, now)
+}
+
+function listSince({ at }: Order, { commands = [] }: Traces): readonly ClientCommand[] {
+  return commands.filter(command => command.at + secondMs > at)
+}

@@ -1,0 +1,83 @@
+/** What is known at the time of an order, and may well make it come out otherwise than wanted. */
+import type { Asker } from '../../asker.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import { counterOf } from '../../burp/counters.js'
+import { say, type Text } from '../../texts.js'
+import type { Order, OrderFacts, OrderWarning } from './order.js'
+
+export type Wanted = Pick<OrderFacts, 'owner' | 'backup' | 'strip' | 'prefix'> & {
+  kind: Order['kind']
+  client: string
+}
+
+/** `earlier` are the client's orders, newest first. */
+export async function listWarnings(
+  server: BurpServer,
+  wanted: Wanted,
+  { earlier, asker }: { earlier: readonly Order[]; asker: Asker }
+): Promise<OrderWarning[]> {
+  const terms = await server.markers.findTerms(wanted.client)
+  const disabled: OrderWarning[] = terms.isEnabled ? [] : [{ code: 'CLIENT_DISABLED' }]
+  if (wanted.kind === 'backup') {
+    const { timerScript: value } = terms
+    return [...disabled, ...(value === undefined ? [] : [{ code: 'TIMER_SCRIPT', value } as const])]
+  }
+  const { restorePrefix: value } = terms
+  const isMoved = value !== undefined && wanted.prefix === undefined
+  return [
+    ...disabled,
+    ...listExperience(earlier),
+    ...(isMoved ? [{ code: 'SERVER_PREFIX', value } as const] : []),
+    ...((await losesHardLinks(server, wanted, asker)) ? [{ code: 'HARD_LINKS' } as const] : [])
+  ]
+}
+
+/** Whether the client has carried out a restore since it last did not. */
+export function isProven(earlier: readonly Order[]): boolean {
+  return findLastRestore(earlier)?.state === 'done'
+}
+
+function listExperience(earlier: readonly Order[]): OrderWarning[] {
+  const last = findLastRestore(earlier)
+  if (last?.state === 'declined') return [{ code: 'DECLINED_BEFORE', at: last.course.takenAt }]
+  if (last && last.course.contacts > 0 && last.state !== 'done') {
+    return [{ code: 'BLOCKED_BEFORE', at: last.course.lastContactAt }]
+  }
+  return []
+}
+
+function findLastRestore(earlier: readonly Order[]): Order | undefined {
+  const telling = new Set(['done', 'declined', 'failed', 'blocking-backups'])
+  return earlier.find(
+    ({ kind, state, course }) => kind === 'restore' && (telling.has(state) || course.contacts > 0)
+  )
+}
+
+async function losesHardLinks(
+  server: BurpServer,
+  { owner, backup, strip = 0 }: Wanted,
+  asker: Asker
+): Promise<boolean> {
+  if (strip === 0 || backup === undefined) return false
+  const { counters } = await server.findRecord(owner, backup, asker)
+  const { count, changed, same, scanned } = counterOf(counters, 'hardLinks')
+  return count + changed + same + scanned > 0
+}
+
+export function tellWarning(warning: OrderWarning): Text {
+  return tellers[warning.code](warning)
+}
+
+const tellers: Readonly<Record<OrderWarning['code'], (warning: OrderWarning) => Text>> = {
+  BLOCKED_BEFORE: ({ at = 0 }) =>
+    say`An earlier order stood in the way of this client's backups (${new Date(at)}): has it a restoreprefix now?`,
+  CLIENT_DISABLED: () => say`burp does not let this client in at all: it is not enabled.`,
+  DECLINED_BEFORE: ({ at = 0 }) =>
+    say`The client declined the last order (${new Date(at)}): is its server_can_restore 1 now?`,
+  HARD_LINKS: () =>
+    say`The backup holds hard links, and burp cannot restore those whose path it strips.`,
+  SERVER_PREFIX: ({ value = '' }) =>
+    say`The server's configuration of this client puts everything below ${value}, within the client's own restoreprefix.`,
+  TIMER_SCRIPT: ({ value = '' }) =>
+    say`${value} decides about timed backups here in place of burp: whether it heeds the order is its affair.`
+}

@@ -1,0 +1,120 @@
+/** What becomes of orders, told from the traces that burp leaves. */
+import { test } from 'tap'
+import { parseCommands } from '../../../src/burp/markers/marker-traces.js'
+import type { Order, OrderCourse } from '../../../src/services/orders/order.js'
+import { graceMs, judge, type Traces } from '../../../src/services/orders/order-judgement.js'
+
+const at = Date.parse('2026-11-22T10:00:00.400Z')
+const second = 1_000
+
+function createOrder(kind: Order['kind'], course: Partial<OrderCourse> = {}): Order {
+  return {
+    id: 'x',
+    server: 'main',
+    client: 'web 1',
+    kind,
+    state: 'waiting',
+    isOpen: true,
+    user: 'ann',
+    at,
+    facts: {
+      fingerprint: 'f',
+      command: 'restore 1:^/etc',
+      owner: 'web 1',
+      backup: 1,
+      warnings: []
+    },
+    course: { contacts: 0, ...course }
+  }
+}
+
+const gone: Traces = { commands: [], backups: [], restore: { isUnderWay: false } }
+const said = (command: string, after = 5 * second) => ({
+  ...gone,
+  commands: [{ at: at - 400 + after, command }]
+})
+const statsAt = (startedAt: number, attempted = 3) => ({
+  isUnderWay: false,
+  last: { startedAt, endedAt: startedAt + second, attempted, expected: 3, bytes: 9, warnings: 0 }
+})
+
+void test('a restore', async t => {
+  const order = createOrder('restore')
+  const now = at + 10 * second
+  const of = (traces: Partial<Traces>, when = now, course = {}) =>
+    judge(createOrder('restore', course), { ...gone, ...traces }, when)
+  const marker = { fingerprint: 'f', writtenAt: at, readAt: at }
+  const taken = said('restore 1:^/etc')
+
+  t.same(of({ marker }), { state: 'waiting', isOpen: true, course: { contacts: 0 } })
+  const readAt = at + 5 * second
+  const read = { ...marker, readAt }
+  t.match(of({ marker: read }, readAt + second), { state: 'waiting' }, 'burp acts on it just now')
+  t.match(of({ marker: read }), { state: 'blocking-backups', course: { contacts: 1 } })
+  t.match(of({ marker: read }, now, { contacts: 1, lastContactAt: readAt }), {
+    course: { contacts: 1 }
+  })
+  t.match(of({ marker: { ...marker, fingerprint: 'g' } }), {
+    state: 'cancelled',
+    course: { reason: 'OVERWRITTEN' }
+  })
+
+  t.match(of(taken), { state: 'running', isOpen: true })
+  t.match(of({ ...taken, restore: { ...statsAt(at - 99 * second), isUnderWay: true } }, at + 1e9), {
+    state: 'running'
+  })
+  t.match(of({ ...taken, restore: statsAt(at - 99 * second) }), { state: 'running' }, 'an old one')
+  t.match(of({ ...taken, restore: statsAt(at + 5 * second) }), {
+    state: 'done',
+    isOpen: false,
+    course: { endedAt: at + 6 * second, restore: { attempted: 3 } }
+  })
+  t.match(of({ ...taken, restore: statsAt(at + 5 * second, 2) }), { state: 'failed' }, 'broken off')
+  t.match(of(taken, now + graceMs), { state: 'failed', course: { reason: 'NO_LOG' } })
+
+  t.match(of(said('backupphase1timed')), { state: 'declined', isOpen: false })
+  t.match(of(said('restore 1:^/other')), { state: 'declined' }, 'it wanted something of its own')
+  t.match(of(said('list :', -second)), { state: 'waiting' }, 'that was before')
+  const missed = of({})
+  t.match(missed, { state: 'waiting', course: { missedAt: now } })
+  t.match(of({}, now + graceMs, missed.course), {
+    state: 'cancelled',
+    course: { reason: 'REMOVED' }
+  })
+  t.match(of({ commands: undefined }, now + graceMs, missed.course), { state: 'unknown' })
+  t.match(order, createOrder('restore'), 'what is judged is not changed')
+})
+
+void test('a backup', async t => {
+  const of = (traces: Partial<Traces>, when = at + 10 * second) =>
+    judge(createOrder('backup'), { ...gone, ...traces }, when)
+  const marker = { fingerprint: 'f', writtenAt: at, readAt: at + second }
+  t.match(of({ marker }), { state: 'waiting', course: { contacts: 0 } })
+  const taken = said('backupphase1timed')
+  t.match(of(taken), { state: 'running' })
+  const backups = [
+    { number: 7, at: at - 99 * second },
+    { number: 8, at: at + 5 * second }
+  ]
+  t.match(of({ ...taken, backups }), { state: 'done', isOpen: false, course: { backup: 8 } })
+  t.match(of(taken, at + 10 * graceMs), { state: 'failed', course: { reason: 'NO_BACKUP' } })
+  t.match(of(said('backupphase1timedcheck')), {
+    state: 'failed',
+    course: { reason: 'CHECKED_ONLY' }
+  })
+  t.match(of(said('backupphase1')), { state: 'waiting' }, 'that is not asked for by the timer')
+})
+
+void test('what a client asked for is found among what others did', async t => {
+  const text = [
+    '2026-11-22 10:44:55 +0000 127.0.0.1 web 1 c:000C:backupphase1',
+    '2026-11-22 11:44:58 +0100 ::1 burphub c:0006:list :',
+    '2026-11-22 11:44:58 +0100 ::1 web 1 c:0014:restore 1:^/a b c:0001:$',
+    '2026-11-22 11:44:58 +0100 ::1 web 12 c:0006:list :',
+    'cut off'
+  ].join('\n')
+  t.same(parseCommands(text, 'web 1'), [
+    { at: Date.parse('2026-11-22T10:44:55Z'), command: 'backupphase1' },
+    { at: Date.parse('2026-11-22T10:44:58Z'), command: 'restore 1:^/a b c:0001:$' }
+  ])
+})
