@@ -158,6 +158,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "BURP_UNTRUSTED",
           "REPLY_TOO_LARGE",
           "RESTORE_FAILED",
+          "TOO_SLOW",
           "BURP_UNREACHABLE",
           "BURP_BUSY",
           "BURP_TIMEOUT",

@@ -100,7 +100,11 @@ function createLocalServer(server: ServerConfig, config: Config, store: Store): 
         ...defaultMainPortLimits,
         connectTimeoutMs: limits.connectTimeoutMs,
         connectionsMax: limits.mainConnectionsMax,
-        queueTimeoutMs: limits.mainQueueTimeoutMs
+        queueTimeoutMs: limits.mainQueueTimeoutMs,
+        pace: {
+          bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
+          overMs: limits.slowRestoreAfterMs
+        }
       }
     },
     serverConfig: server.serverConfig,

@@ -95,7 +95,9 @@ void test('a server and its client file are enough, the rest has defaults', asyn
           replyBytesMax: 268_435_456,
           queueLengthMax: 100,
           mainConnectionsMax: 3,
-          mainQueueTimeoutMs: 45_000
+          mainQueueTimeoutMs: 45_000,
+          slowRestoreBytesPerSecond: 64_000,
+          slowRestoreAfterMs: 30_000
         }
       }
     ],
@@ -107,6 +109,8 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       queueLengthMax: 100,
       mainConnectionsMax: 3,
       mainQueueTimeoutMs: 45_000,
+      slowRestoreBytesPerSecond: 64_000,
+      slowRestoreAfterMs: 30_000,
       listingCacheBytesMax: 67_108_864,
       shutdownTimeoutMs: 10_000
     }

@@ -72,9 +72,11 @@ export class Browse {
     const isPlain = [question.limit, question.cursor, question.sort, question.q].every(
       value => value === undefined
     )
-    if (isPlain) return new JsonStream(() => this.#printListings(listings, question), origin)
+    const itemsCount = listings.reduce((sum, { tree }) => sum + tree.length, 0)
+    if (isPlain) return new JsonStream(() => this.#printListings(listings, question), { origin, itemsCount })
     const page = toPage([...this.#toNodes(listings, question)], nodes, question)
-    return new JsonStream(() => printArray(page.items), origin, page.nextCursor)
+    const { items, nextCursor } = page
+    return new JsonStream(() => printArray(items), { origin, itemsCount: items.length, nextCursor })
   }
 
   async listWhole(
@@ -87,7 +89,7 @@ export class Browse {
       server.listWholeTree(place.client, place.backup, asker),
       this.#originOf(server, { question: place, asker, kind: 'whole' })
     ])
-    return new JsonStream(() => printNestedNodes(this.#times, tree), origin)
+    return new JsonStream(() => printNestedNodes(this.#times, tree), { origin, itemsCount: tree.length })
   }
 
   /** One directory with the keys of the development set. */
@@ -102,7 +104,8 @@ export class Browse {
       server.listTree(client, backup, root, asker),
       this.#originOf(server, { question, asker, kind: 'json' })
     ])
-    return new JsonStream(() => printWrapped(this.#toJsonNodes(tree, root)), origin)
+    const print = () => printWrapped(this.#toJsonNodes(tree, root))
+    return new JsonStream(print, { origin, itemsCount: tree.length })
   }
 
   async #listFlat(
@@ -165,7 +168,9 @@ export class Browse {
     }
     const selected = question.isSelected ? roots : new Set<string>()
     const top = this.#nest('', opened, selected)
-    return new JsonStream(() => printArray(top), await this.#originOf(server, { question, asker }))
+    const origin = await this.#originOf(server, { question, asker })
+    const itemsCount = [...opened.values()].reduce((sum, tree) => sum + tree.length, 0)
+    return new JsonStream(() => printArray(top), { origin, itemsCount })
   }
 
   #nest(directory: string, opened: ReadonlyMap<string, Tree>, selected: ReadonlySet<string>) {

@@ -52,7 +52,10 @@ export class SingleFiles {
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
-    return readFirst(restore, facts, isSame ? question.range : undefined)
+    const answer = await readFirst(restore, facts, isSame ? question.range : undefined)
+    const { content } = answer
+    if (content instanceof Readable) restore.onBreakOff(fault => content.destroy(fault))
+    return answer
   }
 }
 

@@ -1,4 +1,6 @@
 /** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
+import type { Movement } from '../../fair/slow-holders.js'
+import type { Fault } from '../../faults.js'
 import type { MainConnection } from '../../protocol/main-connection.js'
 import type { Entry, NoteBook } from './entry.js'
 import type { OpenedExchange } from './open-exchange.js'
@@ -27,6 +29,9 @@ export class RestoreStream implements AsyncIterable<Entry> {
   #isOver = false
   #isClosed = false
   #lastPath: Buffer | undefined
+  /** Of exchanges that are over. */
+  #earlierBytes = 0
+  #onBreakOff: ((fault: Fault) => void) | undefined
 
   /** Use `MainPort.openRestore`. */
   constructor(parts: RestoreStreamParts) {
@@ -77,6 +82,23 @@ export class RestoreStream implements AsyncIterable<Entry> {
     }
   }
 
+  /** What burp has sent, and whether it is burp that is waited for. */
+  get movement(): Movement {
+    const { receivedBytes, isWaiting } = this.#exchange.connection
+    return { bytes: this.#earlierBytes + receivedBytes, isStarved: isWaiting }
+  }
+
+  /** Whoever takes what comes out of this is to be told when it is broken off from outside. */
+  onBreakOff(tell: (fault: Fault) => void): void {
+    this.#onBreakOff = tell
+  }
+
+  /** Ends it for a reason that its consumer has not come to. */
+  breakOff(fault: Fault): void {
+    this.#onBreakOff?.(fault)
+    this.close()
+  }
+
   /** Ends the restore, and the connection with it, at once. */
   close(): void {
     if (this.#isClosed) return
@@ -108,6 +130,7 @@ export class RestoreStream implements AsyncIterable<Entry> {
     await connection.readFrame(closeTimeoutMs).catch(() => undefined)
     end()
     if (this.#wanted.length > 0) {
+      this.#earlierBytes += connection.receivedBytes
       this.#exchange = await this.#parts.openAgain(this.#wanted.splice(0))
       return this.next()
     }
