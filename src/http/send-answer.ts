@@ -105,10 +105,7 @@ function serialise({ route, reply }: Exchange, value: unknown): string {
   return bySchema ? bySchema(value as Record<string, unknown>) : JSON.stringify(value)
 }
 
-async function sendStream(
-  exchange: Exchange,
-  stream: JsonStream<unknown>
-): Promise<FastifyReply> {
+async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {
   const { route, request, reply, checkAnswer } = exchange
   addNextLink(request, reply, stream.nextCursor)
   if (isUnchanged(request, reply, toEtag(stream.origin))) return reply.code(304).send()

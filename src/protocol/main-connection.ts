@@ -51,7 +51,7 @@ export class MainConnection {
   readonly #socket: TLSSocket
   readonly #limits: MainLimits
   readonly #inbox: FrameInbox
-  readonly #signal: AbortSignal | undefined
+  #signal: AbortSignal | undefined
   readonly #onAbort = () => this.#fail(hungUp())
   #isPaused = false
   #isWakingUp = false
@@ -61,6 +61,7 @@ export class MainConnection {
   #timerAt = Number.POSITIVE_INFINITY
   #failure: Fault | undefined
   #isEnded = false
+  #isLeft = false
   #patienceMs: number
   #receivedBytes = 0
   serverVersion = ''
@@ -73,12 +74,10 @@ export class MainConnection {
     this.#inbox = inbox
     this.#limits = limits
     this.#patienceMs = limits.connectTimeoutMs
-    this.#signal = signal
-    signal?.addEventListener('abort', this.#onAbort, { once: true })
     socket.on('end', () => this.#end())
     socket.on('error', cause => this.#fail(lostConnection(cause)))
     socket.on('close', () => this.#end())
-    if (signal?.aborted) this.#fail(hungUp())
+    this.follow(signal)
   }
 
   /** Connects and logs in. Throws BURP_… faults, and HUNG_UP when the signal fires. */
@@ -100,6 +99,14 @@ export class MainConnection {
       throw fault
     }
     return connection
+  }
+
+  /** This signal ends the connection from now on, and no other. */
+  follow(signal: AbortSignal | undefined): void {
+    this.#signal?.removeEventListener('abort', this.#onAbort)
+    this.#signal = signal
+    signal?.addEventListener('abort', this.#onAbort, { once: true })
+    if (signal?.aborted) this.#fail(hungUp())
   }
 
   /** Sends a command, whose answer is then waited for as long as firstFrameTimeoutMs. */
@@ -130,13 +137,7 @@ export class MainConnection {
 
   /** A frame that is here already, without waiting. Its body is valid until the next event. */
   takeFrame(): Frame | undefined {
-    if (this.#failure) return undefined
-    const frame = this.#decode()
-    if (this.#isPaused && this.#inbox.waitingBytes < resumedBytes) {
-      this.#isPaused = false
-      this.#socket.resume()
-    }
-    return frame
+    return this.#isLeft ? undefined : this.#take()
   }
 
   /**
@@ -146,12 +147,37 @@ export class MainConnection {
    */
   async readFrame(patienceMs = this.#patienceMs): Promise<Frame | undefined> {
     for (;;) {
-      const frame = this.takeFrame()
+      if (this.#isLeft) throw hungUp()
+      const frame = this.#take()
       if (frame) return { command: frame.command, body: Buffer.from(frame.body) }
       if (this.#failure) throw this.#failure
       if (this.#isEnded) return this.#inbox.waitingBytes > 0 ? this.#failCut() : undefined
       await this.#waitForMore(patienceMs)
     }
+  }
+
+  /**
+   * For a conversation that shall end in order although nobody wants its rest: whoever reads gets
+   * HUNG_UP from now on, and `answer` says what to send back to each frame that is still to come.
+   * Resolves when burp has closed the connection; after `timeoutMs` it is closed here.
+   */
+  async leave(answer: (frame: Frame) => Frame | undefined, timeoutMs: number): Promise<void> {
+    this.#isLeft = true
+    this.#wake()
+    const timer = setTimeout(() => this.close(), timeoutMs)
+    try {
+      while (!this.#failure) {
+        const frame = this.#take()
+        const reply = frame && answer(frame)
+        if (reply) this.#socket.write(encodeFrame(reply.command, reply.body))
+        if (!frame && this.#isEnded) break
+        if (!frame) await this.#waitForMore(timeoutMs)
+      }
+    } catch {
+      // What cannot be read has closed the connection already.
+    }
+    clearTimeout(timer)
+    this.close()
   }
 
   /** Ends the connection at once; whoever waits for a frame gets HUNG_UP. */
@@ -170,6 +196,16 @@ export class MainConnection {
 
   get isOpen(): boolean {
     return this.#failure === undefined && !this.#isEnded
+  }
+
+  #take(): Frame | undefined {
+    if (this.#failure) return undefined
+    const frame = this.#decode()
+    if (this.#isPaused && this.#inbox.waitingBytes < resumedBytes) {
+      this.#isPaused = false
+      this.#socket.resume()
+    }
+    return frame
   }
 
   #decode(): Frame | undefined {

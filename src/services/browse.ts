@@ -73,7 +73,8 @@ export class Browse {
       value => value === undefined
     )
     const itemsCount = listings.reduce((sum, { tree }) => sum + tree.length, 0)
-    if (isPlain) return new JsonStream(() => this.#printListings(listings, question), { origin, itemsCount })
+    if (isPlain)
+      return new JsonStream(() => this.#printListings(listings, question), { origin, itemsCount })
     const page = toPage([...this.#toNodes(listings, question)], nodes, question)
     const { items, nextCursor } = page
     return new JsonStream(() => printArray(items), { origin, itemsCount: items.length, nextCursor })
@@ -89,7 +90,10 @@ export class Browse {
       server.listWholeTree(place.client, place.backup, asker),
       this.#originOf(server, { question: place, asker, kind: 'whole' })
     ])
-    return new JsonStream(() => printNestedNodes(this.#times, tree), { origin, itemsCount: tree.length })
+    return new JsonStream(() => printNestedNodes(this.#times, tree), {
+      origin,
+      itemsCount: tree.length
+    })
   }
 
   /** One directory with the keys of the development set. */

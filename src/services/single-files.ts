@@ -115,9 +115,9 @@ async function readFirst(
       restore.close()
       return toPart(whole, facts, range)
     }
-    return toStream({ entry, entries }, facts, range)
+    return toStream({ restore, entry, entries }, facts, range)
   } catch (fault) {
-    restore.close()
+    restore.close(fault)
     throw fault
   }
 }
@@ -135,6 +135,7 @@ function neitherFileNorLink(): Fault {
 }
 
 interface Reading {
+  restore: RestoreStream
   entry: Entry
   entries: AsyncGenerator<Entry, void>
 }
@@ -153,12 +154,23 @@ function toStream(reading: Reading, facts: BinaryFacts, header: string | undefin
 }
 
 /** Goes through the restore to its end, so that a failure after the last byte is noticed too. */
-async function* readToTheEnd({ entry, entries }: Reading): AsyncGenerator<Buffer, void> {
+async function* readToTheEnd(reading: Reading): AsyncGenerator<Buffer, void> {
+  const { entries } = reading
   try {
-    yield* entry.content?.chunks() ?? []
+    yield* readContent(reading)
     for (let next = await entries.next(); !next.done;) next = await entries.next()
   } finally {
     await entries.return()
+  }
+}
+
+/** What burp has stored may be damaged, which it shall hear of. */
+async function* readContent({ restore, entry }: Reading): AsyncGenerator<Buffer, void> {
+  try {
+    yield* entry.content?.chunks() ?? []
+  } catch (fault) {
+    restore.close(fault)
+    throw fault
   }
 }
 
@@ -171,9 +183,7 @@ async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buf
   // A last byte that is sent cannot be taken back, so it waits until everything is known.
   let held: Buffer | undefined
   const counted = async function* () {
-    for await (const chunk of isTail
-      ? readToTheEnd(reading)
-      : (reading.entry.content?.chunks() ?? [])) {
+    for await (const chunk of isTail ? readToTheEnd(reading) : readContent(reading)) {
       seenBytes += chunk.length
       yield chunk
     }

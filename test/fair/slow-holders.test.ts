@@ -33,15 +33,39 @@ function live(
 }
 
 void test('a holder that moves too little while others wait is ended, others are not', async t => {
-  t.equal(live(() => ({ bytes: 900 })), 30, 'when the time is over')
-  t.equal(live(() => ({ bytes: 1_100 })), Infinity, 'fast enough')
-  t.equal(live(second => ({ bytes: second % 10 === 0 ? 12_000 : 0 })), Infinity, 'in bursts')
-  t.equal(live(() => ({ isWaitedFor: false })), Infinity, 'nobody waits')
+  t.equal(
+    live(() => ({ bytes: 900 })),
+    30,
+    'when the time is over'
+  )
+  t.equal(
+    live(() => ({ bytes: 1_100 })),
+    Infinity,
+    'fast enough'
+  )
+  t.equal(
+    live(second => ({ bytes: second % 10 === 0 ? 12_000 : 0 })),
+    Infinity,
+    'in bursts'
+  )
+  t.equal(
+    live(() => ({ isWaitedFor: false })),
+    Infinity,
+    'nobody waits'
+  )
   t.equal(
     live(second => ({ isWaitedFor: second > 50 })),
     51,
     'at once where it has been slow for long'
   )
-  t.equal(live(() => ({ isStarved: true })), Infinity, 'burp is what is slow')
-  t.equal(live(second => ({ bytes: second < 40 ? 2_000 : 0 })), 55, 'one that slackens')
+  t.equal(
+    live(() => ({ isStarved: true })),
+    Infinity,
+    'burp is what is slow'
+  )
+  t.equal(
+    live(second => ({ bytes: second < 40 ? 2_000 : 0 })),
+    55,
+    'one that slackens'
+  )
 })

@@ -29,9 +29,7 @@ async function useAnswers(t: Test, open: () => BinaryAnswer | JsonStream<unknown
   const rest = { checkAnswer: undefined, listings: new LongListings(), findAsker: () => somebody }
   registerLanguages(app, 'UTC')
   app.setErrorHandler(replyWithProblem)
-  app.all('/', (request, reply) =>
-    sendAnswer({ route, request, reply, answers, ...rest }, open())
-  )
+  app.all('/', (request, reply) => sendAnswer({ route, request, reply, answers, ...rest }, open()))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as net.AddressInfo
   return { app, port }
@@ -116,7 +114,10 @@ void test('a text in pieces', async t => {
   ]
   for (const [what, pieces] of texts) {
     await t.test(`comes out whole: ${what}`, async sub => {
-      const { port } = await useAnswers(sub, () => new JsonStream(() => pieces.values(), { origin: what, itemsCount: 1 }))
+      const { port } = await useAnswers(
+        sub,
+        () => new JsonStream(() => pieces.values(), { origin: what, itemsCount: 1 })
+      )
       const response = await fetch(`http://127.0.0.1:${port}/`)
       sub.equal(response.status, 200)
       sub.ok((await response.text()) === pieces.join(''))
@@ -132,7 +133,10 @@ void test('a text in pieces', async t => {
         seen.isEnded = true
       }
     }
-    const { port } = await useAnswers(sub, () => new JsonStream(endless, { origin: 'endless', itemsCount: 1 }))
+    const { port } = await useAnswers(
+      sub,
+      () => new JsonStream(endless, { origin: 'endless', itemsCount: 1 })
+    )
     const socket = net.connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'))
     await new Promise(resolve => socket.once('data', resolve))
     socket.destroy()

@@ -1,7 +1,15 @@
 /** Single files of a real burp server's backups, over HTTP. */
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync
+} from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,13 +29,15 @@ import {
   readProblem,
   type DownloadRequest
 } from './downloads.js'
+import { useNotifications } from './notifications.js'
 import { eventually } from './spool.js'
 
 const curlMissing = lookUpProgram('curl') === undefined && 'curl is not installed'
 const noiseBytes = 40 * 1024 * 1024
 
 void test('single files', { skip: labMissing }, async t => {
-  const lab = await useStandardLab(t)
+  const burpTells = useNotifications(t)
+  const lab = await useStandardLab(t, { serverLines: burpTells.serverLines })
   await lab.addClient({ name: 'heavy' })
   const heavy = lab.treePath('heavy')
   const noise = randomBytes(noiseBytes)
@@ -253,6 +263,56 @@ void test('single files', { skip: labMissing }, async t => {
     const left = await file(`${heavy}/noise.jpeg`, {}, 'heavy/1')
     t.equal(countMainConnections(lab), 1)
     left.destroy()
+    await idle()
+  })
+
+  await t.test('burp tells people of a success, whatever is left or refused', async t => {
+    const bigPath = `${heavy}/noise.jpeg`
+    const archive = (place: string, body: object) =>
+      download(app, `/api/restore/archive/${place}`, { body })
+    const all = { restore: [{ key: '/', folder: true }] }
+    const ways: Record<string, () => Promise<unknown>> = {
+      'a small file': async () => readAll(await file(textPath)),
+      'a part of one': async () =>
+        readAll(await file(textPath, { headers: { range: 'bytes=0-9' } })),
+      'a link': async () => readAll(await file(`${heavy}/link.jpeg`, {}, 'heavy/1')),
+      'a large file': async () => countBytes(await file(bigPath, {}, 'heavy/1')),
+      'the beginning of one': async () =>
+        readAll(await file(bigPath, { headers: { range: 'bytes=0-9' } }, 'heavy/1')),
+      'an unsatisfiable part': () =>
+        refused(bigPath, { headers: { range: `bytes=${noiseBytes}-` } }, 'heavy/1'),
+      'a large file that is left': async () => (await file(bigPath, {}, 'heavy/1')).destroy(),
+      'an archive': async () => countBytes(await archive('alpha/1', { list: all, format: 'tar' })),
+      'an archive that is left': async () => (await archive('heavy/1', { list: all })).destroy(),
+      'a zip of hard links': async () => countBytes(await archive('alpha/1', { list: all })),
+      'nothing that matched': async () =>
+        readProblem(archive('alpha/1', { list: { restore: [{ key: '/nothing' }] } })),
+      'nothing that is left of a name': async () =>
+        readProblem(archive('alpha/1', { list: all, strip: 99 })),
+      'no password': () => readProblem(archive('beta/1', { list: all })),
+      'a wrong password': () => readProblem(archive('beta/2', { list: all, pass: 'wrong' }))
+    }
+    for (const [name, act] of Object.entries(ways)) {
+      burpTells.forget()
+      await act()
+      // A zip has files in the place of hard links, which takes a second exchange.
+      const timesMax = name === 'a zip of hard links' ? 2 : 1
+      const told = (await burpTells.next()).split('\n')
+      t.same([...new Set(told)], ['SUCCESS restore restorelog 0'], name)
+      t.ok(told.length <= timesMax, name)
+      await idle()
+    }
+    await idle()
+  })
+
+  await t.test('burp tells people of a failure where its data is damaged', async t => {
+    const stored = join(lab.spoolPath, 'heavy/current/data/t', heavy, 'noise.jpeg')
+    const fd = openSync(stored, 'r+')
+    writeSync(fd, Buffer.alloc(1_000_000, 'damage'), 0, 1_000_000, 30_000_000)
+    closeSync(fd)
+    burpTells.forget()
+    t.equal((await countBytes(await file(`${heavy}/noise.jpeg`, {}, 'heavy/1'))).isWhole, false)
+    t.match(await burpTells.next(), /^FAILURE restore /)
     await idle()
   })
 })

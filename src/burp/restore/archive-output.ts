@@ -8,7 +8,8 @@ export interface ArchiveSource {
   next(): Entry | undefined | Promise<Entry | undefined>
   /** Has this entry come again at the end, with content. */
   wantAgain?(path: Buffer): void
-  close?(): void
+  /** With what went wrong, if something did. */
+  close?(cause?: unknown): void
 }
 
 /**
@@ -28,7 +29,7 @@ export function createArchiveOutput(
       )
     },
     destroy(error, callBack) {
-      source.close?.()
+      source.close?.(error ?? undefined)
       void endQuietly(pieces)
       callBack(error)
     }

@@ -43,6 +43,7 @@ export class EntryReader {
   readonly #feed: RestoreFeed
   readonly #options: EntryReaderOptions
   #data: EntryData | undefined
+  #dataPath: string | undefined
   #completeCount = 0
   #lostCount = 0
   #isOver = false
@@ -101,7 +102,7 @@ export class EntryReader {
     switch (frame.command) {
       case 't':
         if (opening.stat || opening.dataPath) this.#noteLost(opening)
-        opening.dataPath = frame.body.toString('latin1')
+        this.#dataPath = opening.dataPath = frame.body.toString('latin1')
         return undefined
       case 'r':
         if (opening.stat) this.#noteLost(opening)
@@ -215,6 +216,16 @@ export class EntryReader {
       )
     }
     if (this.#completeCount === 0 && this.#lostCount > 0) throw allLost(this.#options.notes)
+  }
+
+  /** Whether burp has announced its end. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Where burp has the data that it sends, or sent last. */
+  get dataPath(): string | undefined {
+    return this.#dataPath
   }
 
   /** Known, as everything that burp counts, once the first entry is there. */

@@ -15,8 +15,8 @@ import { parseBackupLine, type ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
 import { KeyedLock } from './keyed-lock.js'
 import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
-import { openExchange, type ExchangeRequest } from './open-exchange.js'
-import { RestoreStream, type Exchange } from './restore-stream.js'
+import { Exchange, type ExchangeRequest } from './exchange.js'
+import { RestoreStream } from './restore-stream.js'
 import { selectPaths, type RestoreSelection } from './selection.js'
 
 export interface MainPortLimits extends MainLimits, SlotLimits {
@@ -47,7 +47,6 @@ export interface RestoreRequest {
 
 interface RestoreJob extends ExchangeRequest {
   client: string
-  signal: AbortSignal
 }
 
 /** burp notices that a connection broke, and frees its locks and children, within a moment. */
@@ -140,9 +139,9 @@ export class MainPort {
       const onClose = () => {
         unwatch()
         own.abort()
-        release()
       }
-      const stream = new RestoreStream({ exchange, notes, openAgain, onClose })
+      const parts = { exchange, notes, openAgain, onClose, onFree: release }
+      const stream = new RestoreStream(parts)
       const unwatch = this.#slow.watch({
         look: () => stream.movement,
         isWaitedFor: () => this.#slots.isWaitedFor(asker.user),
@@ -172,25 +171,20 @@ export class MainPort {
     const isList = job.selection.kind === 'list'
     const unlock = isList ? await this.#listLock.lock(job.client, job.signal) : () => {}
     try {
-      return await retry('RESTORE_RUNNING', job.signal, () => this.#tryToBegin(job, unlock))
+      const exchange = await retry('RESTORE_RUNNING', job.signal, () => this.#tryToBegin(job))
+      void exchange.ended.then(unlock)
+      return exchange
     } catch (fault) {
       unlock()
       throw fault
     }
   }
 
-  async #tryToBegin(job: RestoreJob, unlock: () => void): Promise<Exchange> {
+  /** Whoever hangs up in mid-restore wants it to end in order, which closing does not. */
+  async #tryToBegin(job: RestoreJob): Promise<Exchange> {
     const connection = await this.#connect(job.client, job.signal)
-    const end = () => {
-      connection.close()
-      unlock()
-    }
-    try {
-      return { connection, end, ...(await openExchange(connection, job)) }
-    } catch (fault) {
-      connection.close()
-      throw fault
-    }
+    connection.follow(this.#closing.signal)
+    return Exchange.open(connection, job)
   }
 
   async #withConnection<T>(

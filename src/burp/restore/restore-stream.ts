@@ -1,29 +1,24 @@
 /** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
 import type { Movement } from '../../fair/slow-holders.js'
 import type { Fault } from '../../faults.js'
-import type { MainConnection } from '../../protocol/main-connection.js'
 import type { Entry, NoteBook } from './entry.js'
-import type { OpenedExchange } from './open-exchange.js'
-
-/** One exchange with burp that has begun. */
-export interface Exchange extends OpenedExchange {
-  connection: MainConnection
-  /** Closes the connection and frees what was held for it. */
-  end: () => void
-}
+import type { Exchange } from './exchange.js'
 
 export interface RestoreStreamParts {
   exchange: Exchange
   notes: NoteBook
   /** A further exchange for single paths, on the same place in the queue. */
   openAgain(paths: readonly Buffer[]): Promise<Exchange>
-  /** Called once: gives the place back and ends what is still being opened. */
+  /** Called once, first: ends what is still being opened. */
   onClose(): void
+  /** Called once, when burp's connection is free. */
+  onFree(): void
 }
 
 export class RestoreStream implements AsyncIterable<Entry> {
   readonly #parts: RestoreStreamParts
   #exchange: Exchange
+  #reopening: Promise<Exchange> | undefined
   #wanted: Buffer[] = []
   /** Gone through to its end. */
   #isOver = false
@@ -64,11 +59,10 @@ export class RestoreStream implements AsyncIterable<Entry> {
   next(): Entry | undefined | Promise<Entry | undefined> {
     if (this.#isOver) return undefined
     try {
-      const { ahead, reader } = this.#exchange
-      const entry = ahead.shift() ?? reader.next()
+      const entry = this.#exchange.next()
       return entry instanceof Promise ? this.#wait(entry) : this.#handOut(entry)
     } catch (fault) {
-      this.close()
+      this.close(fault)
       throw fault
     }
   }
@@ -84,7 +78,7 @@ export class RestoreStream implements AsyncIterable<Entry> {
 
   /** What burp has sent, and whether it is burp that is waited for. */
   get movement(): Movement {
-    const { receivedBytes, isWaiting } = this.#exchange.connection
+    const { receivedBytes, isWaiting } = this.#exchange
     return { bytes: this.#earlierBytes + receivedBytes, isStarved: isWaiting }
   }
 
@@ -95,23 +89,29 @@ export class RestoreStream implements AsyncIterable<Entry> {
 
   /** Ends it for a reason that its consumer has not come to. */
   breakOff(fault: Fault): void {
+    this.close(fault)
     this.#onBreakOff?.(fault)
-    this.close()
   }
 
-  /** Ends the restore, and the connection with it, at once. */
-  close(): void {
+  /** Ends the restore, in order unless `cause` says that it failed; burp may take a moment. */
+  close(cause?: unknown): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    this.#exchange.end()
+    void this.#free(cause)
+  }
+
+  async #free(cause: unknown): Promise<void> {
+    const leaving = this.#exchange.leave(cause)
     this.#parts.onClose()
+    await Promise.allSettled([leaving, this.#reopening])
+    this.#parts.onFree()
   }
 
   async #wait(waiting: Promise<Entry | undefined>): Promise<Entry | undefined> {
     try {
       return await this.#handOut(await waiting)
     } catch (fault) {
-      this.close()
+      this.close(fault)
       throw fault
     }
   }
@@ -124,14 +124,11 @@ export class RestoreStream implements AsyncIterable<Entry> {
 
   /** Goes on with what is wanted again. */
   async #endExchange(): Promise<Entry | undefined> {
-    const { connection, end } = this.#exchange
-    connection.say('restoreend ok')
-    // burp frees the backup's lock before it closes; an answer, or none, changes nothing any more
-    await connection.readFrame(closeTimeoutMs).catch(() => undefined)
-    end()
+    await this.#exchange.finish()
     if (this.#wanted.length > 0) {
-      this.#earlierBytes += connection.receivedBytes
-      this.#exchange = await this.#parts.openAgain(this.#wanted.splice(0))
+      this.#earlierBytes += this.#exchange.receivedBytes
+      this.#reopening = this.#parts.openAgain(this.#wanted.splice(0))
+      this.#exchange = await this.#reopening
       return this.next()
     }
     this.#isOver = true
@@ -139,5 +136,3 @@ export class RestoreStream implements AsyncIterable<Entry> {
     return undefined
   }
 }
-
-const closeTimeoutMs = 2_000

@@ -1,5 +1,5 @@
 /** What a burp server may do in a restore, and what becomes of it. */
-import { createCipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -349,6 +349,31 @@ void test('who hangs up frees the connection, even while burp is silent', async 
   await until(() => burp.openCount === 0)
   stream.close()
   t.equal(port.openCount, 0)
+})
+
+void test('who leaves in the middle of a file has burp skip it, and hears its end', async t => {
+  const { port, burp } = await usePort(t, async ({ send, next, heard, socket }) => {
+    send('c', 'ok')
+    send('c', expectation(2))
+    send('t', 't/long')
+    send('r', encodeStat({ size: 1e12, compression: 0 }))
+    send('f', '/long')
+    const noise = randomBytes(4096)
+    send('a', gzipSync(''))
+    const skipping = next()
+    while ((await Promise.race([skipping, wait(0, 'more')])) === 'more') send('a', noise)
+    t.equal(heard.at(-1), 'it/long')
+    send('x', '4096:0')
+    sendFile({ send }, '/a', text)
+    send('c', 'restoreend')
+    while (heard.at(-1) !== 'crestoreend ok' && (await next()));
+    socket.end()
+  })
+  const stream = await port.openRestore('web1', request, somebody)
+  await stream.next()
+  stream.close()
+  await until(() => port.openCount === 0)
+  t.equal(burp.conversations[0]?.heard.at(-1), 'crestoreend ok')
 })
 
 void test('an uploaded list is what was asked for, and one client has one at a time', async t => {
