@@ -9,6 +9,7 @@ import type { Fleet } from './burp/burp-server.js'
 import type { Config } from './config.js'
 import type { People } from './create-people.js'
 import { createPeopleServices } from './create-people-services.js'
+import { Rates } from './fair/rates.js'
 import { replyWithProblem } from './http/error-reply.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
 import { KnownPaths } from './http/known-paths.js'
@@ -51,7 +52,7 @@ import { SettingsLists } from './services/settings/settings-lists.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
-  config: Pick<Config, 'listen' | 'trustProxy' | 'timezone'>
+  config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'timezone'>
   fleet: Fleet
   store: Store
   people: People
@@ -93,7 +94,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
     checkAnswer: parts.checkAnswer,
     paths,
-    validation
+    validation,
+    changes: new Rates(parts.config.limits.changesPerMinute)
   })
   await app.ready()
   return app

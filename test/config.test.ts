@@ -111,6 +111,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       mainQueueTimeoutMs: 45_000,
       slowRestoreBytesPerSecond: 64_000,
       slowRestoreAfterMs: 30_000,
+      changesPerMinute: 1_200,
       listingCacheBytesMax: 67_108_864,
       shutdownTimeoutMs: 10_000
     }

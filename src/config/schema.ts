@@ -60,6 +60,13 @@ const limits = {
   mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 45_000 },
   slowRestoreBytesPerSecond: { ...serverLimits.slowRestoreBytesPerSecond, default: 64_000 },
   slowRestoreAfterMs: { ...serverLimits.slowRestoreAfterMs, default: 30_000 },
+  changesPerMinute: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1_200,
+    description: 'Give how many changes a user may make in a minute.'
+  },
   listingCacheBytesMax: {
     type: 'integer',
     minimum: 0,

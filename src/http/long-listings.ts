@@ -129,17 +129,20 @@ export class LongListings {
     let number = 0
     let bytes = 0
     let isReading = false
+    const handOn = async () => {
+      try {
+        const chunk = await text.read(number++)
+        isReading = false
+        bytes += chunk?.length ?? 0
+        output.push(chunk ?? null)
+      } catch (error) {
+        output.destroy(error as Error)
+      }
+    }
     const output = new Readable({
       read() {
         isReading = true
-        text.read(number++).then(
-          chunk => {
-            isReading = false
-            bytes += chunk?.length ?? 0
-            output.push(chunk ?? null)
-          },
-          (error: unknown) => output.destroy(error as Error)
-        )
+        void handOn()
       }
     })
     const unwatch = this.#slow.watch({

@@ -17,7 +17,7 @@ export class Slices {
         try {
           resolve(piece())
         } catch (error) {
-          reject(error as Error)
+          reject(error)
         }
       })
       this.#schedule()

@@ -18,6 +18,14 @@ export class AccessRevision {
   }
 }
 
+/** The same for changes that nobody has to notice. */
+export async function keepRevision(transaction: Kysely<Tables>): Promise<void> {
+  await transaction
+    .updateTable('access_revision')
+    .set({ revision: sql<number>`revision` })
+    .execute()
+}
+
 /**
  * To be the first statement of a transaction: whoever comes second waits here until the first is
  * done, and then sees what it wrote.

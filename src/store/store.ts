@@ -1,7 +1,7 @@
 /** What burphub remembers across restarts, in one SQL database. */
 import { Kysely } from 'kysely'
 import { Fault } from '../faults.js'
-import { AccessRevision, increaseRevision } from './access-revision.js'
+import { AccessRevision, increaseRevision, keepRevision } from './access-revision.js'
 import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
 import { Audit } from './audit.js'
@@ -49,6 +49,8 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
    * not those of the store, and nothing slow.
    */
   readonly change: <T>(work: (tables: ChangeTables) => Promise<T>) => Promise<T>
+  /** The same for what no right hangs on: nobody has to read theirs again. */
+  readonly changeAside: Store['change']
   /** Throws STORE_UNAVAILABLE when the database does not answer. */
   readonly check: () => Promise<void>
   /** What is asked afterwards fails with STORE_UNAVAILABLE. */
@@ -136,6 +138,11 @@ function createStore(
         changesUnderWay -= 1
       }
     },
+    changeAside: work =>
+      db.transaction().execute(async transaction => {
+        await keepRevision(transaction)
+        return work(createTables(transaction))
+      }),
     async check() {
       await db.selectFrom('users').select('name').limit(1).execute()
     },

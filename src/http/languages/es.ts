@@ -698,5 +698,13 @@ export const es: Catalogue = {
   'The path names a file that the client includes, and that file alone would be deleted.':
     'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
   'goes with a whole client, without a file in the path':
-    'va con un cliente entero, sin archivo en la ruta'
+    'va con un cliente entero, sin archivo en la ruta',
+  'Too many long listings are under way. Try again later.':
+    'Hay demasiadas listas largas en curso. Vuelva a intentarlo más tarde.',
+  'Others wait, and this listing was hardly read. Ask for it again.':
+    'Otros esperan y esta lista apenas se leía. Pídala de nuevo.',
+  'Others wait for this burp server, and fewer than {0} bytes a second were taken over {1} ms. Fetch less at a time, or over a faster connection.':
+    'Otros esperan este servidor burp y se tomaron menos de {0} bytes por segundo durante {1} ms. Pida menos de una vez o use una conexión más rápida.',
+  'You change too much in too short a time. Wait a moment before the next change.':
+    'Hace demasiados cambios en muy poco tiempo. Espere un momento antes del siguiente cambio.'
 }
