@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { printAccess } from './generate/access-file.js'
 import { readContract } from './generate/contract.js'
 import type { Document } from './generate/document.js'
+import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
 import { printRoutes } from './generate/routes-file.js'
 import { printTypes } from './generate/types-file.js'
@@ -16,12 +17,14 @@ const banner = '// Generated from openapi.yaml by `npm run generate`: do not edi
 /** File name below generated/ -> its text. The same document gives the same bytes. */
 export async function generate(document: Document, version: string): Promise<Map<string, string>> {
   const operations = readContract(document)
-  const published = toPublished(document, operations, version)
+  const all = toPublished(document, operations, version)
+  const canonical = toCanonical(document, operations, version)
   return new Map([
     ['contract-types.ts', banner + (await printTypes(document, operations))],
     ['routes.ts', banner + printRoutes(document, operations)],
     ['access.md', printAccess(operations)],
-    ['openapi.json', `${JSON.stringify(published, null, 2)}\n`]
+    ['swagger.json', `${JSON.stringify(all, null, 2)}\n`],
+    ['openapi.json', `${JSON.stringify(canonical, null, 2)}\n`]
   ])
 }
 

@@ -1,6 +1,7 @@
 /** Puts the parts together: the only file that knows every room. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -23,10 +24,9 @@ import { registerNotFound } from './http/plugins/not-found.js'
 import { registerPages } from './http/plugins/pages.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
 import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
-import { readSpecification } from './http/read-specification.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
-import type { Services } from './http/services.js'
+import type { Services, Specification } from './http/services.js'
 import { createValidation, toInputFault, type Validation } from './http/validation.js'
 import { AboutService, type Release } from './services/about.js'
 import type { RestoreLog } from './services/archives.js'
@@ -136,7 +136,9 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     archives: new AuditedArchives(fleet, createRestoreLog(logger), people.trail),
     browse: new Browse(fleet, times),
     clientLives: new ClientLives(fleet, people.trail),
-    clientPlaces: new ClientPlaces(fleet, name => people.authenticator.findCallerNamed(name)),
+    clientPlaces: new ClientPlaces(fleet, times, name =>
+      people.authenticator.findCallerNamed(name)
+    ),
     clientStats: new ClientStatsService(fleet, times),
     history: new History(fleet, times),
     liveCounters: new LiveCountersService(fleet, running),
@@ -149,14 +151,17 @@ function createServices({ config, fleet, store, people, release, logger }: AppPa
     settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
     settingsHistory: new SettingsHistory(fleet, times),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
-    specification: new PublishedDocument(() =>
-      readSpecification(path.join(root, 'generated/openapi.json'))
-    ),
+    specification: createDocument('generated/swagger.json'),
+    canonicalSpecification: createDocument('generated/openapi.json'),
     readiness: { checkStore: () => store.check() },
     documentationPage: createDocumentationPage(
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )
   }
+}
+
+function createDocument(file: string): PublishedDocument<Specification> {
+  return new PublishedDocument(() => readFile(path.join(root, file), 'utf8'))
 }
 
 function createRestoreLog(logger: FastifyBaseLogger): RestoreLog {

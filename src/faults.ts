@@ -8,6 +8,7 @@ export const faultCodes = [
   'BAD_NAME',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'PASSWORD_NEEDED',
   'NO_SUCH_ROUTE',
   'NO_SUCH_SERVER',
   'NO_SUCH_CLIENT',

@@ -10,6 +10,7 @@ import { createApp } from './app.js'
 import { Fleet } from './burp/burp-server.js'
 import { LocalServer } from './burp/local/local-server.js'
 import { defaultMainPortLimits } from './burp/restore/main-port.js'
+import { ServerHealth } from './burp/server-health.js'
 import { readConfig, type Config, type Environment, type ServerConfig } from './config.js'
 import { createPeople, type People } from './create-people.js'
 import { knownVersion } from './protocol/login.js'
@@ -39,7 +40,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     env: process.env,
     announce: text => process.stderr.write(`${text}\n`)
   })
-  const fleet = createFleet(config, store)
+  const fleet = createFleet(config, store, logger)
   const auditKeeper = createAuditKeeper({ config, store, people, logger })
   const app = await createApp({
     config,
@@ -77,13 +78,18 @@ function toRecord(settings: readonly Setting[]): Record<string, unknown> {
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]))
 }
 
-export function createFleet(config: Config, store: Store): Fleet {
-  const servers = config.servers.map(server => createLocalServer(server, config, store))
+export function createFleet(config: Config, store: Store, logger: HealthLog): Fleet {
+  const servers = config.servers.map(server => createLocalServer(server, { config, store, logger }))
   for (const server of servers) server.warm()
   return new Fleet(servers, config.defaultServer)
 }
 
-function createLocalServer(server: ServerConfig, config: Config, store: Store): LocalServer {
+type HealthLog = Pick<Logger, 'info' | 'warn'>
+
+function createLocalServer(
+  server: ServerConfig,
+  { config, store, logger }: { config: Config; store: Store; logger: HealthLog }
+): LocalServer {
   const { connection, limits } = server
   const lane = (questionTimeoutMs: number) => ({
     queueLengthMax: limits.queueLengthMax,
@@ -94,6 +100,7 @@ function createLocalServer(server: ServerConfig, config: Config, store: Store): 
     name: server.name,
     target: { ...connection, port: connection.statusPort },
     store,
+    health: createHealth(server, logger),
     mainPort: {
       port: connection.port,
       limits: {
@@ -117,6 +124,16 @@ function createLocalServer(server: ServerConfig, config: Config, store: Store): 
     questions: lane(limits.questionTimeoutMs),
     browsing: lane(limits.browseTimeoutMs),
     listingCacheBytesMax: Math.ceil(config.limits.listingCacheBytesMax / config.servers.length)
+  })
+}
+
+/** Each change is one line, so that the log tells when a server was away. */
+function createHealth({ name, limits }: ServerConfig, log: HealthLog): ServerHealth {
+  return new ServerHealth(limits.gatherTimeoutMs, (state, fault) => {
+    if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
+    const why = { server: name, code: fault?.code, err: fault?.cause }
+    const what = state === 'slow' ? 'is slow' : 'cannot be reached'
+    log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
   })
 }
 

@@ -40,8 +40,11 @@ export function createUserCommand(terminal: Terminal = ownTerminal): Command {
   const user = new Command('user').description('manage the users who may log in')
   const add = (name: string, options: PasswordOptions & { admin?: boolean }, own: Command) =>
     withDesk(own, terminal, desk => addUser(desk, name, options))
-  const passwd = (name: string, options: PasswordOptions, own: Command) =>
-    withDesk(own, terminal, desk => changePassword(desk, name, options))
+  const passwd = (
+    name: string,
+    options: PasswordOptions & { revokeTokens?: boolean },
+    own: Command
+  ) => withDesk(own, terminal, desk => changePassword(desk, name, options))
   withPassword(user.command('add <name>').description('create a user'))
     .option('--admin', 'let the user see and do everything')
     .action(add)
@@ -52,9 +55,9 @@ export function createUserCommand(terminal: Terminal = ownTerminal): Command {
     (name: string, _options, own: Command) =>
       withDesk(own, terminal, desk => removeUser(desk, name))
   )
-  withPassword(user.command('passwd <name>').description('change the password of a user')).action(
-    passwd
-  )
+  withPassword(user.command('passwd <name>').description('change the password of a user'))
+    .option('--revoke-tokens', 'end the API tokens of the user, too')
+    .action(passwd)
   return user
 }
 
@@ -107,11 +110,14 @@ async function addUser(
 async function changePassword(
   { services, terminal }: Desk,
   name: string,
-  options: PasswordOptions
+  options: PasswordOptions & { revokeTokens?: boolean }
 ): Promise<void> {
   const { password, note } = await readPassword(options, terminal)
-  await services.passwordChange.change(host, { name, password })
+  const revokesTokens = options.revokeTokens
+  const fields = { name, password, revokesTokens }
+  const [, ...ofTokens] = await services.passwordChange.change(host, fields)
   terminal.print(`Changed the password of ${name} and ended all sessions.${note}\n`)
+  for (const [, text] of ofTokens) terminal.print(`${String(text)}\n`)
 }
 
 async function listUsers({ store, terminal }: Desk): Promise<void> {

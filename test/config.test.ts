@@ -69,7 +69,13 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       inverseInheritance: false,
       legacy: false
     },
-    sessions: { idleDays: 5, absoluteDays: 30, bindToAddress: false, bindToUserAgent: false },
+    sessions: {
+      idleDays: 5,
+      absoluteDays: 30,
+      passwordMinutes: 15,
+      bindToAddress: false,
+      bindToUserAgent: false
+    },
     basic: { priority: 100 },
     audit: { keepDays: 0 },
     settings: { versionsMax: 20 },
@@ -92,6 +98,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
           connectTimeoutMs: 10_000,
           questionTimeoutMs: 15_000,
           browseTimeoutMs: 120_000,
+          gatherTimeoutMs: 3_000,
           replyBytesMax: 268_435_456,
           queueLengthMax: 100,
           mainConnectionsMax: 3,
@@ -105,6 +112,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       connectTimeoutMs: 10_000,
       questionTimeoutMs: 15_000,
       browseTimeoutMs: 120_000,
+      gatherTimeoutMs: 3_000,
       replyBytesMax: 268_435_456,
       queueLengthMax: 100,
       mainConnectionsMax: 3,

@@ -55,16 +55,16 @@ void test('a user is added with a generated password, listed and removed', async
 
 void test('a password is changed from the standard input', async t => {
   const { run, passwordFits } = setUp(t)
-  await run('add ann', { BURPHUB_USER_PASSWORD: 'old' })
-  const output = await run('passwd ann --password-stdin', {}, ['new ', 'one\n'])
-  t.notMatch(output, /new one/)
-  t.equal(await passwordFits('ann', 'new one'), true)
-  t.equal(await passwordFits('ann', 'old'), false)
+  await run('add ann', { BURPHUB_USER_PASSWORD: 'old words' })
+  const output = await run('passwd ann --password-stdin', {}, ['newest ', 'one\n'])
+  t.notMatch(output, /newest one/)
+  t.equal(await passwordFits('ann', 'newest one'), true)
+  t.equal(await passwordFits('ann', 'old words'), false)
 })
 
 void test('what cannot be done is a fault and changes nothing', async t => {
   const { config, run, passwordFits } = setUp(t)
-  await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'old' })
+  await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'old words' })
   const refused: [string, string, string[]?][] = [
     ['add ann', 'USER_EXISTS'],
     ['add @ann', 'BAD_NAME'],
@@ -72,6 +72,7 @@ void test('what cannot be done is a fault and changes nothing', async t => {
     ['add a:b', 'BAD_NAME'],
     ['add bob --password-stdin', 'INVALID_INPUT', ['\n']],
     ['add bob --password-stdin', 'INVALID_INPUT', ['x'.repeat(2_000)]],
+    ['add bob --password-stdin', 'INVALID_INPUT', ['short\n']],
     ['passwd bob', 'NO_SUCH_USER'],
     ['remove bob', 'NO_SUCH_USER'],
     ['remove ann', 'LAST_ADMIN']
@@ -79,13 +80,13 @@ void test('what cannot be done is a fault and changes nothing', async t => {
   for (const [words, code, input] of refused) await t.rejects(run(words, {}, input), { code })
   await t.rejects(run('list', { BURPHUB_CONFIG: '/nonexistent' }), { code: 'BAD_CONFIG' })
   t.match(await run('list', { BURPHUB_CONFIG: config }), /^ann\tadmin\t\S+\n$/)
-  t.equal(await passwordFits('ann', 'old'), true)
+  t.equal(await passwordFits('ann', 'old words'), true)
 })
 
 void test('a user who goes takes rights, sessions and tokens along', async t => {
   const { run, useStore } = setUp(t)
-  await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'a' })
-  await run('add bob --admin', { BURPHUB_USER_PASSWORD: 'b' })
+  await run('add ann --admin', { BURPHUB_USER_PASSWORD: 'words of ann' })
+  await run('add bob --admin', { BURPHUB_USER_PASSWORD: 'words of bob' })
   const before = await useStore(async store => {
     await store.change(async ({ acl, sessions }) => {
       await acl.createGroup('desk', 'web*')
@@ -108,7 +109,7 @@ void test('a user who goes takes rights, sessions and tokens along', async t => 
 
 void test('a new password ends the sessions of its user, and administrators of groups are shown', async t => {
   const { run, useStore } = setUp(t)
-  await run('add ann', { BURPHUB_USER_PASSWORD: 'a' })
+  await run('add ann', { BURPHUB_USER_PASSWORD: 'words of ann' })
   await useStore(store =>
     store.change(async ({ acl, sessions }) => {
       await acl.createGroup('chiefs', '')
@@ -117,11 +118,11 @@ void test('a new password ends the sessions of its user, and administrators of g
       await sessions.create(sessionOf('ann'), { sessionsMax: 9 })
     })
   )
-  await run('passwd ann', { BURPHUB_USER_PASSWORD: 'new' })
+  await run('passwd ann', { BURPHUB_USER_PASSWORD: 'new words' })
   t.strictSame(await useStore(store => store.sessions.listOfUser(parseUserKey('ann'))), [])
   t.match(await run('list'), /^ann\tadmin\t/)
   await t.rejects(run('remove ann'), { code: 'LAST_ADMIN' })
-  await t.rejects(run('passwd ann', { BURPHUB_USER_PASSWORD: 'new' }), {
+  await t.rejects(run('passwd ann', { BURPHUB_USER_PASSWORD: 'new words' }), {
     code: 'PASSWORD_UNCHANGED'
   })
 })
@@ -140,6 +141,8 @@ function sessionOf(userName: string): Session {
     binding: null,
     createdAt: 0,
     lastSeenAt: 0,
-    expiresAt: 9_999_999_999_999
+    expiresAt: 9_999_999_999_999,
+    provenAt: 0,
+    provenFrom: ''
   }
 }

@@ -14,6 +14,7 @@ interface Kind {
   changesClient: boolean
   role?: 'moderator' | 'admin'
   token?: 'reading' | 'narrow'
+  isOldSession?: true
 }
 
 const none = { seesServer: false, seesClient: false, changesClient: false }
@@ -31,6 +32,13 @@ const kinds: readonly Kind[] = [
     role: 'moderator'
   },
   { name: 'admin', meaning: 'an administrator', ...all, role: 'admin' },
+  {
+    name: 'old session',
+    meaning: "the cookie of an administrator's session whose password was given long ago",
+    ...all,
+    role: 'admin',
+    isOldSession: true
+  },
   {
     name: 'read-only token',
     meaning: "an administrator's token that can only read",
@@ -104,18 +112,21 @@ function printTable(rows: readonly string[][]): string {
 
 function toCell(access: AccessNode, kind: Kind): Cell {
   if (access.requires === 'public') return 'yes'
+  if (access.requires === 'anyone' && kind.name === 'nobody') return 'yes'
   if (kind.name === 'nobody') return '401'
   const isAboutClient = access.requires === 'client' || access.client !== undefined
   if (isAboutClient && !kind.seesClient) return '404'
   if (access.requires === 'server' && !kind.seesServer) return '404'
   if (isForbidden(access, kind, isAboutClient)) return '403'
+  if (kind.isOldSession && access.proof === 'others') return 'self'
   const isEverything = kind.role === 'admin'
   if (access.requires === 'self' && !isEverything && kind.role !== 'moderator') return 'self'
-  return ['list', 'server'].includes(access.requires) && !isEverything ? 'theirs' : 'yes'
+  return ['anyone', 'list', 'server'].includes(access.requires) && !isEverything ? 'theirs' : 'yes'
 }
 
 function isForbidden(access: AccessNode, kind: Kind, isAboutClient: boolean): boolean {
-  const { requires, mode, token } = access
+  const { requires, mode, token, proof } = access
+  if (kind.isOldSession && proof === 'recent') return true
   if (requires === 'admin' && kind.role !== 'admin') return true
   if (requires === 'moderator' && kind.role === undefined) return true
   if (kind.token !== undefined && token === 'never') return true

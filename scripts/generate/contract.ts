@@ -27,13 +27,25 @@ export interface Operation {
   parameters: ParameterNode[]
   /** The fullest form comes first. */
   forms: Form[]
+  /** The one that generated clients know. */
+  canonical: Form
   access: AccessNode
   answer: string
   wildcard: string | undefined
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
-const accessWords = ['public', 'login', 'list', 'server', 'client', 'self', 'moderator', 'admin']
+const accessWords = [
+  'public',
+  'anyone',
+  'login',
+  'list',
+  'server',
+  'client',
+  'self',
+  'moderator',
+  'admin'
+]
 const answerWords = ['json', 'stream', 'html', 'binary']
 
 /** Every operation of the document, in its order; throws an Error that names the culprits. */
@@ -60,12 +72,14 @@ function toOperation(
   const wildcard = node['x-wildcard']
   const shared = document.paths[path]?.parameters ?? []
   const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
+  const forms = toForms(node.operationId, [path, ...(node['x-forms'] ?? [])], wildcard)
   const operation = {
     operationId: node.operationId,
     method: method.toUpperCase(),
     node,
     parameters,
-    forms: toForms(node.operationId, [path, ...(node['x-forms'] ?? [])], wildcard),
+    forms,
+    canonical: findCanonical(node, forms),
     access: node['x-access'] ?? { requires: '' },
     answer: node['x-answer'] ?? 'json',
     wildcard
@@ -75,20 +89,34 @@ function toOperation(
 }
 
 function toForms(operationId: string, paths: string[], wildcard: string | undefined): Form[] {
-  const all = paramsOf(paths[0] ?? '')
-  const taken = new Map<string, number>()
+  const [fullest = ''] = paths
+  const all = paramsOf(fullest)
+  const taken = new Set<string>()
   return paths.map(path => {
     const params = paramsOf(path)
     const id = operationId + suffixOf(all.filter(name => !params.includes(name)))
-    const nth = (taken.get(id) ?? 0) + 1
-    taken.set(id, nth)
-    return {
-      path,
-      pattern: patternOf(path, wildcard),
-      params,
-      operationId: nth === 1 ? id : `${id}_${nth}`
-    }
+    const ownId = taken.has(id) ? id + printDifference(fullest, path) : id
+    taken.add(ownId)
+    return { path, pattern: patternOf(path, wildcard), params, operationId: ownId }
   })
+}
+
+/** The fixed words that only this path has, else those that it lacks. */
+function printDifference(fullest: string, path: string): string {
+  const [theirs, ours] = [fullest, path].map(one =>
+    one.split('/').filter(word => word !== '' && !word.startsWith('{'))
+  ) as [string[], string[]]
+  const own = ours.filter(word => !theirs.includes(word))
+  const lacking = theirs.filter(word => !ours.includes(word)).map(word => `without-${word}`)
+  const words = (own.length > 0 ? own : lacking).join('-')
+  return `_${words.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+}
+
+function findCanonical(node: OperationNode, forms: Form[]): Form {
+  const wanted = node['x-canonical']
+  const found = wanted === undefined ? forms[0] : forms.find(({ path }) => path === wanted)
+  if (!found) throw new Error(`${node.operationId}: x-canonical is none of its paths`)
+  return found
 }
 
 function paramsOf(path: string): string[] {
@@ -141,10 +169,13 @@ function requireSoundAccess(
   { access, parameters }: Operation,
   refuse: (why: string) => never
 ): void {
-  const { requires, mode, token, client, user, ...rest } = access
+  const { requires, mode, token, proof, client, user, ...rest } = access
   if (Object.keys(rest).length > 0) refuse(`x-access knows no ${Object.keys(rest).join(', ')}`)
   if (mode !== undefined && mode !== 'rw') refuse('x-access: mode is rw or left out')
   if (token !== undefined && token !== 'never') refuse('x-access: token is never or left out')
+  if (proof !== undefined && proof !== 'recent' && proof !== 'others') {
+    refuse('x-access: proof is recent, others or left out')
+  }
   const has = (name: string) =>
     parameters.some(one => one.name === name && (one.in === 'path' || one.in === 'query'))
   const needed = [client ?? (requires === 'client' ? 'name' : undefined), user]

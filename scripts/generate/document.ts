@@ -9,6 +9,9 @@ export interface ParameterNode {
   name: string
   in: 'path' | 'query' | 'header' | 'cookie'
   required?: boolean
+  /** Path parameters that say the same. */
+  'x-instead-of'?: string[]
+  'x-unpublished'?: boolean
   schema: JsonObject
 }
 
@@ -29,6 +32,7 @@ export interface AccessNode {
   requires: string
   mode?: string
   token?: string
+  proof?: string
   /** Names of the parameters that hold the client, and the user. */
   client?: string
   user?: string
@@ -46,7 +50,12 @@ export interface OperationNode {
   requestBody?: { required?: boolean; content: Record<string, MediaNode> } | Reference
   responses: Record<string, ResponseNode | Reference>
   security?: unknown[]
+  description?: string
   'x-forms'?: string[]
+  /** One of the forms, where it is not the fullest. */
+  'x-canonical'?: string
+  /** Fields of the body. */
+  'x-required'?: string[]
   'x-access'?: AccessNode
   'x-answer'?: string
   'x-wildcard'?: string

@@ -1,9 +1,9 @@
-// generated/openapi.json: the document that callers get, where every path form is a path of its
-// own.
+// generated/swagger.json: every path form is a path of its own, as clients of the specification
+// know them. All but the canonical form point to that one.
 import type { Form, Operation } from './contract.js'
-import { type Document, resolve } from './document.js'
-
-const ours = new Set(['x-forms', 'x-wildcard', 'x-answer', 'parameters', 'operationId'])
+import type { Document, JsonObject } from './document.js'
+import { PublishedBodies, type PublishedBody } from './published-bodies.js'
+import { listParameters, toDocument, toSpokenFacts } from './published-parts.js'
 
 export function toPublished(
   document: Document,
@@ -11,26 +11,42 @@ export function toPublished(
   version: string
 ): Document {
   const paths: Document['paths'] = {}
+  const bodies = new PublishedBodies(document)
   for (const operation of operations) {
+    const requestBody = bodies.toBody(operation)
     for (const form of operation.forms) {
       const item = (paths[form.path] ??= {})
-      item[operation.method.toLowerCase()] = toFormNode(document, operation, form)
+      const parameters = listParameters(document, operation, form)
+      item[operation.method.toLowerCase()] = toFormNode(
+        document,
+        { operation, form },
+        {
+          ...(parameters.length > 0 && { parameters }),
+          ...(requestBody && { requestBody })
+        }
+      )
     }
   }
-  return { ...document, info: { ...document.info, version }, paths }
+  return toDocument(document, { version, paths, schemas: bodies.schemas })
 }
 
-function toFormNode(document: Document, operation: Operation, form: Form): Record<string, unknown> {
-  const { node, forms } = operation
-  const shared = document.paths[forms[0]?.path ?? '']?.parameters ?? []
-  const parameters = [...shared, ...(node.parameters ?? [])].filter(one => {
-    const parameter = resolve(document, one)
-    return parameter.in !== 'path' || form.params.includes(parameter.name)
-  })
-  const rest = Object.entries(node).filter(([key]) => !ours.has(key))
-  return {
+function toFormNode(
+  document: Document,
+  { operation, form }: { operation: Operation; form: Form },
+  input: { parameters?: unknown; requestBody?: PublishedBody }
+): Record<string, unknown> {
+  const { operationId, ...facts } = {
     operationId: form.operationId,
-    ...Object.fromEntries(rest),
-    ...(parameters.length > 0 && { parameters })
+    ...toSpokenFacts(document, operation)
+  }
+  return { operationId, ...facts, ...toPointer(operation, form, facts), ...input }
+}
+
+function toPointer({ canonical, method }: Operation, form: Form, facts: JsonObject): JsonObject {
+  if (form === canonical) return {}
+  const said = typeof facts['description'] === 'string' ? `${facts['description'].trim()}\n\n` : ''
+  return {
+    description: `${said}Another spelling of \`${method} ${canonical.path}\`.`,
+    'x-canonical': canonical.path
   }
 }

@@ -17,6 +17,7 @@ export type OperationId = keyof operations
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 export type Requirement =
   | 'public'
+  | 'anyone'
   | 'login'
   | 'list'
   | 'server'
@@ -48,6 +49,7 @@ export interface RouteAccess {
   readonly requires: Requirement
   readonly mode?: 'rw'
   readonly token?: 'never'
+  readonly proof?: 'recent' | 'others'
   /** Name of the parameter with the client. */
   readonly client?: string
   /** Name of the parameter with the user. */

@@ -39,6 +39,19 @@ export class BurpDaemon {
     await waitUntil(isUp, startTimeoutMs, 'burp does not listen')
   }
 
+  /** It keeps its connections, takes others, and answers nobody. */
+  pause(): void {
+    this.#signal('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#signal('SIGCONT')
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    if (this.#child?.pid !== undefined) process.kill(-this.#child.pid, signal)
+  }
+
   /** Asks the server to end, then insists. Its children end with it. */
   async stop(): Promise<void> {
     const child = this.#child

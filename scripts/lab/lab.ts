@@ -201,6 +201,15 @@ export class Lab extends LabLayout {
   }
 
   /** Stops the server and everything it was doing. */
+  /** Hangs it, with all its children. */
+  pauseServer(): void {
+    this.#daemon.pause()
+  }
+
+  resumeServer(): void {
+    this.#daemon.resume()
+  }
+
   async stopServer(): Promise<void> {
     await this.#daemon.stop()
   }

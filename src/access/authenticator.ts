@@ -76,8 +76,18 @@ export class Authenticator {
     const session = await this.#sessions.lookUp(secret, visitor, snapshot.revision)
     const identity = session && (await this.#lookUpUser(session, snapshot.revision))
     if (!session || !identity) return undefined
-    const caller = await snapshot.findCaller(identity, { kind: 'session', id: session.id })
+    const isProven = this.#sessions.isProven(session, visitor)
+    const login = { kind: 'session', id: session.id, isProven } as const
+    const caller = await snapshot.findCaller(identity, login)
     return session.language === null ? caller : { ...caller, language: session.language }
+  }
+
+  /** The caller of a session whose user has just given the password, too. */
+  async provePassword(caller: Caller, visitor: Visitor): Promise<Caller> {
+    const { login } = caller
+    if (login.kind !== 'session' || login.id === undefined) return caller
+    await this.#sessions.prove(login.id, visitor)
+    return { ...caller, login: { ...login, isProven: true } }
   }
 
   /** Undefined when there is no such token. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */

@@ -6,16 +6,21 @@ import { toUserKey } from './user-key.js'
 /** As `x-access` in openapi.yaml. */
 export interface Access {
   /**
-   * public: anyone; login: any user; list: any user, the answer holds what that user may see;
+   * public: anyone; anyone: the same, but who logs in is told more; login: any user; list: any user, the answer holds what that user may see;
    * client, server: who may see the one that is asked for; self: the user who is named,
    * administrators and moderators; moderator: administrators and moderators; admin: administrators.
    */
   readonly requires:
-    'public' | 'login' | 'list' | 'server' | 'client' | 'self' | 'moderator' | 'admin'
+    'public' | 'anyone' | 'login' | 'list' | 'server' | 'client' | 'self' | 'moderator' | 'admin'
   /** Something is changed or restored: not for those who may only read. */
   readonly mode?: 'rw'
   /** Only for who has logged in with a password. */
   readonly token?: 'never'
+  /**
+   * Not for the cookie of a session alone, unless its password was given a short while ago; others:
+   * this holds about other users only.
+   */
+  readonly proof?: 'recent' | 'others'
 }
 
 /** What a request is about. A client is always one of a certain server. */
@@ -25,13 +30,14 @@ export interface Target {
   readonly user?: string | undefined
 }
 
-/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER or FORBIDDEN. */
+/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or PASSWORD_NEEDED. */
 export function requireUse(caller: Caller | undefined, access: Access, target: Target): void {
-  if (access.requires === 'public') return
+  if (access.requires === 'public' || access.requires === 'anyone') return
   if (!caller) throw new Fault('UNAUTHENTICATED', 'Log in with a user name and a password.')
   requireVisible(caller, target)
   requireRole(caller, access, target)
   requireLogin(caller, access)
+  requireProof(caller, access, target)
   if (access.mode === 'rw') requireChange(caller, target)
 }
 
@@ -78,6 +84,17 @@ function requireLogin({ login }: Caller, { mode, token }: Access): void {
   if (mode === 'rw' && login.isReadOnly) {
     throw new Fault('FORBIDDEN', 'This token can only read.')
   }
+}
+
+// What is asked for would outlast a session that somebody else got hold of.
+function requireProof(caller: Caller, { proof }: Access, { user }: Target): void {
+  const { login } = caller
+  if (proof === undefined || (proof === 'others' && user === toUserKey(caller))) return
+  if (login.kind !== 'session' || login.isProven) return
+  throw new Fault(
+    'PASSWORD_NEEDED',
+    'Give your password again: send this request with HTTP Basic beside the cookie.'
+  )
 }
 
 function requireChange(caller: Caller, { server, client }: Target): void {

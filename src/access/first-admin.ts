@@ -5,6 +5,7 @@ import { say } from '../texts.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { AuditTrail } from './audit-trail.js'
 import { serviceItself } from './caller.js'
+import { requireGoodPassword } from './new-password.js'
 import { createPasswords, type Passwords } from './passwords.js'
 
 export const firstAdminName = 'admin'
@@ -32,6 +33,7 @@ export async function ensureAdmin({
   if ((await store.users.count()) > 0) return false
   const given = env['BURPHUB_ADMIN_PASSWORD']
   const password = given ? given : createRandomPassword()
+  await requireGoodPassword(password)
   const passwordHash = await passwords.hash(password)
   if (!(await createAdmin(trail, passwordHash))) return false
   if (!given) announce(firstPassword(password))

@@ -6,6 +6,7 @@ import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import { atMost } from './cache-size.js'
 import type { KnownIdentity } from './current-rights.js'
+import { toNetwork } from './network.js'
 import { ownBackend } from './own-users.js'
 import type { RememberedLogin } from './remembered-logins.js'
 import { createSecret, hashSecret } from './secrets.js'
@@ -15,6 +16,8 @@ export interface SessionLimits {
   readonly idleDays: number
   /** Days after which any session ends; 0: never. */
   readonly absoluteDays: number
+  /** For so long after a password was given, a session may do what outlasts it; 0: never. */
+  readonly passwordMinutes: number
   readonly bindToAddress: boolean
   readonly bindToUserAgent: boolean
 }
@@ -33,6 +36,7 @@ export interface SessionsOptions {
 }
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 /** Of one user; with one more the one that was used least lately goes. */
 const sessionsPerUserMax = 100
 const userAgentLengthMax = 256
@@ -90,6 +94,26 @@ export class Sessions {
       return undefined
     }
     return (await this.#touch(session, visitor)) ? session : undefined
+  }
+
+  /** Whether its password was given a short while ago, and from where it is used now. */
+  isProven({ provenAt, provenFrom }: Session, { address }: Visitor): boolean {
+    return this.#isGivenWithin(provenAt, 1) && provenFrom === toNetwork(address)
+  }
+
+  /** Its password was given just now. */
+  async prove(id: string, { address }: Visitor): Promise<void> {
+    const provenFrom = toNetwork(address)
+    const session = await this.#store.sessions.lookUp(id)
+    if (!session) return
+    // Who sends the password with each request does not have each of them written down.
+    if (session.provenFrom === provenFrom && this.#isGivenWithin(session.provenAt, 0.5)) return
+    // Every instance has to notice.
+    await this.#store.change(tables => tables.sessions.prove(id, this.#now(), provenFrom))
+  }
+
+  #isGivenWithin(provenAt: number, share: number): boolean {
+    return this.#now() - provenAt < share * this.#limits.passwordMinutes * minuteMs
   }
 
   async setLanguage(id: string, language: string): Promise<void> {
@@ -164,7 +188,9 @@ export class Sessions {
       binding: this.#bindingOf(visitor),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: absoluteDays === 0 ? neverMs : now + absoluteDays * dayMs
+      expiresAt: absoluteDays === 0 ? neverMs : now + absoluteDays * dayMs,
+      provenAt: now,
+      provenFrom: toNetwork(visitor.address)
     }
   }
 

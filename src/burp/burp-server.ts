@@ -9,6 +9,7 @@ import type { Counters } from './counters.js'
 import type { Markers } from './markers.js'
 import type { RestoreStream } from './restore/restore-stream.js'
 import type { SelectedKey } from './restore/selection.js'
+import type { ServerHealth } from './server-health.js'
 import type { TreeEntry } from './tree-entry.js'
 
 /** The clients of a server at one moment. Never changed; the same object as long as nothing moved. */
@@ -30,6 +31,8 @@ export interface BurpServer {
   readonly version: string
   /** Name of the client that burphub itself is to burp. */
   readonly ownClient: string
+  /** Whether it answers, as far as is known. */
+  readonly health: ServerHealth
   /** Not older than two seconds, and shared by all who ask. */
   listClients(asker: Asker): Promise<ClientList>
   findClient(client: string, asker: Asker): Promise<ClientState>

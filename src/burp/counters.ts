@@ -12,7 +12,7 @@ export interface Counter {
   changed: number
   same: number
   deleted: number
-  /** Found by the scan; expected in a restore or verification. */
+  /** Found by the scan, read or not; expected in a restore or verification. */
   scanned: number
 }
 
@@ -61,6 +61,14 @@ export function lookUpCounter(counters: Counters, name: CounterName): Counter | 
   if (!values) return undefined
   const [count = 0, changed = 0, same = 0, deleted = 0, scanned = 0] = values
   return { count, changed, same, deleted, scanned }
+}
+
+/**
+ * What a backup holds of one kind, as burp's own table adds it up. What was scanned is more where
+ * files vanished or could not be read afterwards.
+ */
+export function totalOf({ count, changed, same }: Counter): number {
+  return count + changed + same
 }
 
 /** A plain number: bytes, or seconds since 1970 for the two times. */

@@ -44,6 +44,14 @@ const sessions = {
       default: 30,
       description: 'Give the days after which any session ends (0: never).'
     },
+    passwordMinutes: {
+      type: 'number',
+      minimum: 0,
+      maximum: 525_600,
+      default: 15,
+      description:
+        'Give the minutes for which a password lets a session change rights (0: give it each time).'
+    },
     bindToAddress: flag(false, 'Write true to end a session that comes from another address.'),
     bindToUserAgent: flag(false, 'Write true to end a session that comes from another program.')
   }
@@ -154,6 +162,7 @@ export interface WrittenPeople {
   sessions: {
     idleDays: number
     absoluteDays: number
+    passwordMinutes: number
     bindToAddress: boolean
     bindToUserAgent: boolean
   }

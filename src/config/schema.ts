@@ -13,6 +13,10 @@ const serverLimits = {
   connectTimeoutMs: { ...timeoutMs, description: 'Give milliseconds to connect and log in.' },
   questionTimeoutMs: { ...timeoutMs, description: 'Give milliseconds for one answer of burp.' },
   browseTimeoutMs: { ...timeoutMs, description: 'Give milliseconds for one listing of files.' },
+  gatherTimeoutMs: {
+    ...timeoutMs,
+    description: 'Give milliseconds that an answer over all servers may wait for this one.'
+  },
   replyBytesMax: {
     type: 'integer',
     minimum: 65_536,
@@ -54,6 +58,7 @@ const limits = {
   // A fresh status connection may take five seconds to its first answer.
   questionTimeoutMs: { ...serverLimits.questionTimeoutMs, default: 15_000 },
   browseTimeoutMs: { ...serverLimits.browseTimeoutMs, default: 120_000 },
+  gatherTimeoutMs: { ...serverLimits.gatherTimeoutMs, default: 3_000 },
   replyBytesMax: { ...serverLimits.replyBytesMax, default: 268_435_456 },
   queueLengthMax: { ...serverLimits.queueLengthMax, default: 100 },
   mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 3 },

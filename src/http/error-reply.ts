@@ -10,6 +10,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   BAD_NAME: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  PASSWORD_NEEDED: 403,
   NO_SUCH_ROUTE: 404,
   NO_SUCH_SERVER: 404,
   NO_SUCH_CLIENT: 404,

@@ -5,6 +5,7 @@ import type { Caller } from '../access/caller.js'
 import type { Text } from '../texts.js'
 import type {
   BinaryAnswer,
+  EncodedJson,
   EtaggedAnswer,
   HtmlPage,
   JsonStream,
@@ -92,6 +93,7 @@ export type Answer<Id extends OperationId> =
   | Said<SuccessOf<Id>>
   | EtaggedAnswer<Said<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>
+  | EncodedJson<SuccessOf<Id>>
   | (SuccessOf<Id> extends Uint8Array ? BinaryAnswer : never)
   | (SuccessOf<Id> extends string ? HtmlPage : never)
   // A success that says nothing.

@@ -1,15 +1,10 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-  RouteOptions
-} from 'fastify'
+import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
 import { anonymous, printUser } from '../access/caller.js'
 import type { Asker } from '../asker.js'
 import { Fault } from '../faults.js'
+import type { MissingServer } from '../services/doors.js'
 import { say } from '../texts.js'
 import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
@@ -19,7 +14,7 @@ import { createHeadCheck, type HeadCheckOptions } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import { ignoreBodies } from './plugins/bodies.js'
-import { sendAnswer, type AnswerCheck } from './send-answer.js'
+import { sendAnswer, type AnswerCheck, type Exchange } from './send-answer.js'
 import { isMatch, SerialisedAnswers } from './serialised-answers.js'
 
 type AnyHandler = (call: Call<OperationId>) => unknown
@@ -76,16 +71,20 @@ function toRouteOptions(
       done()
     },
     handler: async (request, reply) => {
-      const call = toCall(route, request, reply)
+      const missing: MissingServer[] = []
+      const call = toCall(route, { request, reply, missing })
       const answer = await handler(call)
       const findAsker = () => call.asker
-      const exchange = { route, request, reply, answers, checkAnswer, listings, findAsker }
-      return sendAnswer(exchange, answer)
+      const parts = { route, request, reply, answers, checkAnswer, listings, findAsker, missing }
+      return sendAnswer(parts, answer)
     }
   }
 }
 
-function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Call<OperationId> {
+function toCall(
+  route: Route,
+  { request, reply, missing }: Pick<Exchange, 'request' | 'reply' | 'missing'>
+): Call<OperationId> {
   const caller = request.caller ?? anonymous
   let asker: Asker | undefined
   const call = {
@@ -98,7 +97,11 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply): Cal
     isHead: request.method === 'HEAD',
     isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
     get asker() {
-      return (asker ??= { user: printUser(caller), signal: createHangUpSignal(reply) })
+      return (asker ??= {
+        user: printUser(caller),
+        signal: createHangUpSignal(reply),
+        noteMissing: (name, fault) => void missing.push({ name, fault })
+      })
     }
   }
   // Checked against the operation's schemas before the handler is called.

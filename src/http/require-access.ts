@@ -14,7 +14,7 @@ export interface AccessOptions {
   onRefused?: ((caller: Caller, refused: RefusedAccess) => void) | undefined
 }
 
-/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER or FORBIDDEN. */
+/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or PASSWORD_NEEDED. */
 export function requireAccess(
   { access, operationId }: Route,
   request: FastifyRequest,
@@ -25,12 +25,15 @@ export function requireAccess(
   try {
     requireUse(caller, access, target)
   } catch (error) {
-    const isForbidden = error instanceof Fault && error.code === 'FORBIDDEN'
-    if (caller && isForbidden && isOfInterest(access)) {
+    if (caller && isRefusal(error) && isOfInterest(access)) {
       onRefused?.(caller, { operationId, ...target })
     }
     throw error
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Fault && ['FORBIDDEN', 'PASSWORD_NEEDED'].includes(error.code)
 }
 
 function isOfInterest({ mode, requires }: RouteAccess): boolean {

@@ -2,11 +2,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../generated/routes.js'
-import { BinaryAnswer, EtaggedAnswer, HtmlPage, JsonStream, Page } from '../services/answers.js'
 import type { Asker } from '../asker.js'
+import {
+  BinaryAnswer,
+  EncodedJson,
+  EtaggedAnswer,
+  HtmlPage,
+  JsonStream,
+  Page
+} from '../services/answers.js'
+import type { MissingServer } from '../services/doors.js'
+import { chooseEncoding } from './encodings.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
 import { printPage } from './html-page.js'
+import { tellMissing } from './missing-servers.js'
 import { languageOf, translateFor } from './plugins/languages.js'
 import { isMatch, toEtag, type SerialisedAnswers } from './serialised-answers.js'
 import { isStatus, translateStatus, translateTexts } from './status-messages.js'
@@ -44,6 +54,8 @@ export interface Exchange {
   listings: LongListings
   /** Who asks; only made where it is needed. */
   findAsker: () => Asker
+  /** Servers that the answer says nothing of. */
+  missing: MissingServer[]
 }
 
 export function sendAnswer(
@@ -51,8 +63,10 @@ export function sendAnswer(
   answer: unknown
 ): FastifyReply | Promise<FastifyReply> {
   const { request, reply } = exchange
+  tellMissing(exchange)
   if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
   if (answer instanceof BinaryAnswer) return sendBinary(exchange, answer)
+  if (answer instanceof EncodedJson) return sendEncoded(exchange, answer)
   if (answer instanceof HtmlPage) {
     const page = printPage(answer, translateFor(request, reply), languageOf(request))
     return reply.type('text/html; charset=utf-8').send(page)
@@ -85,7 +99,7 @@ function isSpoken(answer: unknown): boolean {
 }
 
 function sendJson(exchange: Exchange, answer: unknown): FastifyReply {
-  const { route, request, reply, answers, checkAnswer } = exchange
+  const { route, request, reply, answers, checkAnswer, missing } = exchange
   void reply.code(route.success.status)
   if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
   const { body, etag } = answers.find(answer, value => {
@@ -93,7 +107,8 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply {
     return serialise(exchange, value)
   })
   // What changes something is done each time, and so is logging out, which is a GET as well.
-  const isKept = route.method === 'GET' && route.access.mode !== 'rw'
+  const isRead = route.method === 'GET' && route.access.mode !== 'rw'
+  const isKept = isRead && missing.length === 0
   if (!isKept) void reply.header('cache-control', 'no-store')
   else if (isUnchanged(request, reply, etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
@@ -125,6 +140,19 @@ async function openContent(
     chunks,
     bytesExpected: itemsCount * itemBytes
   })
+}
+
+function sendEncoded(
+  { route, request, reply, checkAnswer }: Exchange,
+  { text, encoded }: EncodedJson<unknown>
+): FastifyReply {
+  checkAnswer?.(route.operationId, JSON.parse(text))
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = encoding === undefined ? text : encoded[encoding]
+  void reply.header('vary', 'accept-encoding')
+  if (isUnchanged(request, reply, toEtag(body))) return reply.code(304).send()
+  if (encoding !== undefined) void reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): FastifyReply {

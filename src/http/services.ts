@@ -33,6 +33,9 @@ import type { SingleFiles } from '../services/single-files.js'
 import type { UserLists } from '../services/user-lists.js'
 import type { Users } from '../services/users.js'
 
+/** An OpenAPI document. */
+export type Specification = Record<string, unknown>
+
 export interface Services {
   about: AboutService
   alerts: AlertsService
@@ -66,6 +69,7 @@ export interface Services {
   userSessions: UserSessions
   users: Users
   readiness: Readiness
-  specification: PublishedDocument
+  specification: PublishedDocument<Specification>
+  canonicalSpecification: PublishedDocument<Specification>
   documentationPage: HtmlPage
 }

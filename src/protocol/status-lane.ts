@@ -20,9 +20,19 @@ export interface LaneLimits {
   keepAliveMs: number
 }
 
-/** Pauses between attempts to connect: doubled from the first to the last. */
+/** Pauses between attempts to connect: doubled from the first to the last, and never quite the same. */
 const firstPauseMs = 250
-const lastPauseMs = 5_000
+const lastPauseMs = 30_000
+const jitter = 0.2
+/** A connection that lasted so long was a good one. */
+const soundMs = 5_000
+
+/** Hears how what is asked turns out. */
+export interface LaneWatch {
+  noteAnswer(): void
+  /** It could not be connected to; the next attempt is made by itself. */
+  noteFailure?(fault: Fault, nextAttemptAt: number): void
+}
 
 interface Job {
   question: Question<unknown>
@@ -44,6 +54,7 @@ interface Waiter {
 export class StatusLane {
   readonly #open: () => Promise<StatusSession>
   readonly #limits: LaneLimits
+  readonly #watch: LaneWatch | undefined
   readonly #jobs = new Map<string, Job>()
   readonly #queue: FairQueue<Job>
   readonly #pace = new Pace()
@@ -56,9 +67,10 @@ export class StatusLane {
   #wakeUp: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(open: () => Promise<StatusSession>, limits: LaneLimits) {
+  constructor(open: () => Promise<StatusSession>, limits: LaneLimits, watch?: LaneWatch) {
     this.#open = open
     this.#limits = limits
+    this.#watch = watch
     const lengthMax = limits.queueLengthMax
     this.#queue = new FairQueue({ lengthMax, perUserMax: Math.ceil(lengthMax / 2) })
   }
@@ -187,6 +199,7 @@ export class StatusLane {
     try {
       const timeLeftMs = Math.max(1, job.deadlineAt - Date.now() + 1000)
       const answer = await session.ask(job.question.line, reader, timeLeftMs)
+      this.#watch?.noteAnswer()
       this.#settle(job, undefined, answer)
     } catch (fault) {
       // A connection that had died unnoticed deserves one more try, on a fresh one.
@@ -204,7 +217,8 @@ export class StatusLane {
   }
 
   async #connect(): Promise<void> {
-    if (this.#isClosed || this.#isConnecting || this.#session?.isOpen) return
+    if (this.#isClosed || this.#session?.isOpen) return
+    if (this.#isConnecting) return this.#lastFault && this.#refuseQueue()
     const pauseLeftMs = this.#nextAttemptAt - Date.now()
     if (pauseLeftMs > 0) {
       this.#refuseQueue()
@@ -226,6 +240,7 @@ export class StatusLane {
     this.#session = session
     this.#lastFault = undefined
     this.#nextAttemptAt = 0
+    this.#watch?.noteAnswer()
     const openedAt = Date.now()
     session.onClose(() => this.#reopen(Date.now() - openedAt))
     this.#keepAlive()
@@ -234,20 +249,21 @@ export class StatusLane {
 
   /** A server that lets us in and throws us out again is not asked over and over without a pause. */
   #reopen(livedMs: number): void {
-    if (livedMs >= lastPauseMs) this.#failedAttempts = 0
+    if (livedMs >= soundMs) this.#failedAttempts = 0
     this.#wakeAfter(this.#nextPauseMs())
   }
 
   #nextPauseMs(): number {
     const pauseMs = Math.min(firstPauseMs * 2 ** this.#failedAttempts, lastPauseMs)
     this.#failedAttempts += 1
-    return pauseMs
+    return Math.round(pauseMs * (1 - jitter * Math.random()))
   }
 
   #noteFailure(fault: Fault): void {
     const pauseMs = this.#nextPauseMs()
     this.#lastFault = fault
     this.#nextAttemptAt = Date.now() + pauseMs
+    this.#watch?.noteFailure?.(fault, this.#nextAttemptAt)
     this.#refuseQueue()
     this.#wakeAfter(pauseMs)
   }

@@ -1,8 +1,10 @@
 /** What burphub says about itself and the servers behind it. */
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
+import { maySeeServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import { Fault } from '../faults.js'
+import { openServer } from './doors.js'
 
 type About = components['schemas']['About']
 
@@ -34,15 +36,23 @@ export class AboutService {
     this.#release = release
   }
 
-  /** Public: names no client. A server that was never reached has the version `Unknown`. */
-  find(_caller: Caller, server: string | undefined): About {
-    const servers = server === undefined ? this.#fleet.list() : [this.#fleet.find(server)]
+  /**
+   * Without a login nothing of any server, not even whether it is there. One that was never reached
+   * has the version `Unknown`. Throws NO_SUCH_SERVER.
+   */
+  find(caller: Caller, server: string | undefined): About {
+    const servers = caller.login.kind === 'none' ? [] : this.#listServers(caller, server)
     return {
       version: this.#release.version,
       release: this.#release.commit,
       api: documentationPath,
       burp: servers.map(burp => this.#toItem(burp))
     }
+  }
+
+  #listServers(caller: Caller, name: string | undefined): readonly BurpServer[] {
+    if (name !== undefined) return [openServer(this.#fleet, caller, name)]
+    return this.#fleet.list().filter(server => maySeeServer(caller, server.name))
   }
 
   #toItem(server: BurpServer): About['burp'][number] {

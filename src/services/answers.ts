@@ -54,6 +54,19 @@ export class JsonStream<T> {
   }
 }
 
+/** A JSON text that is kept compressed, for consumers that take it so. */
+export class EncodedJson<T> {
+  readonly text: string
+  readonly encoded: Readonly<Record<'br' | 'gzip', Buffer>>
+  /** Only a type: nothing of it exists at run time. */
+  declare readonly says: T
+
+  constructor(text: string, encoded: Readonly<Record<'br' | 'gzip', Buffer>>) {
+    this.text = text
+    this.encoded = encoded
+  }
+}
+
 /** Bytes that are not JSON: a file or an archive. */
 export class BinaryAnswer {
   readonly content: Readable | Buffer

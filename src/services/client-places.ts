@@ -2,11 +2,18 @@
 import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
-import { mayListClient, mayListServer } from '../access/decisions.js'
+import { mayListServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
-import { Fault } from '../faults.js'
+import type { Fault } from '../faults.js'
 import type { Page } from './answers.js'
-import { gatherFromServers, openClient, visibleClients, type ClientPlace } from './doors.js'
+import {
+  askInTime,
+  gatherFromServers,
+  openClient,
+  visibleClients,
+  type ClientPlace
+} from './doors.js'
+import type { LocalTimes } from './local-times.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type PlaceItem = components['schemas']['ClientPlace']
@@ -30,10 +37,12 @@ export type FindCaller = (name: string) => Promise<Caller>
 
 export class ClientPlaces {
   readonly #fleet: Fleet
+  readonly #times: LocalTimes
   readonly #findCaller: FindCaller
 
-  constructor(fleet: Fleet, findCaller: FindCaller) {
+  constructor(fleet: Fleet, times: LocalTimes, findCaller: FindCaller) {
     this.#fleet = fleet
+    this.#times = times
     this.#findCaller = findCaller
   }
 
@@ -48,7 +57,10 @@ export class ClientPlaces {
       const clients = visibleClients(eyes, server, await server.listClients(asker))
       return clients.map(({ name }) => ({ name, agent: this.#fleet.agentOf(server) }))
     }
-    const items = await gatherFromServers(this.#fleet, eyes, question.server, list)
+    const items = await gatherFromServers(
+      { fleet: this.#fleet, caller: eyes, name: question.server, asker },
+      list
+    )
     return toPage(items, places, question)
   }
 
@@ -58,7 +70,9 @@ export class ClientPlaces {
     asker: Asker
   ): Promise<Page<ServerStats>> {
     const visible = this.#fleet.list().filter(server => mayListServer(caller, server.name))
-    const items = await Promise.all(visible.map(server => toServerStats(caller, server, asker)))
+    const items = await Promise.all(
+      visible.map(server => this.#toServerStats(caller, server, asker))
+    )
     return toPage(items, servers, question)
   }
 
@@ -72,19 +86,21 @@ export class ClientPlaces {
     const mayAsk = caller.isAdmin || caller.isModerator
     return user === undefined || !mayAsk ? caller : this.#findCaller(user)
   }
-}
 
-async function toServerStats(
-  caller: Caller,
-  server: BurpServer,
-  asker: Asker
-): Promise<ServerStats> {
-  try {
-    const { clients } = await server.listClients(asker)
-    const visible = clients.filter(client => mayListClient(caller, server.name, client.name))
-    return { name: server.name, alive: true, clients: visible.length }
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
-    return { name: server.name, alive: false, clients: 0 }
+  async #toServerStats(caller: Caller, server: BurpServer, asker: Asker): Promise<ServerStats> {
+    let reason: Fault | undefined
+    const list = await askInTime(
+      server,
+      () => server.listClients(asker),
+      fault => (reason = fault)
+    )
+    const { lastSeen } = server.health
+    return {
+      name: server.name,
+      alive: list !== undefined,
+      clients: list ? visibleClients(caller, server, list).length : 0,
+      code: reason?.code ?? null,
+      lastSeen: list || lastSeen === undefined ? null : this.#times.print(lastSeen)
+    }
   }
 }

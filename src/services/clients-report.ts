@@ -3,7 +3,7 @@ import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { isWindows, unknownOs } from '../burp/operating-system.js'
-import { totalsOf, type Reports } from './reports.js'
+import { complaintsOf, totalsOf, type Reports } from './reports.js'
 
 type Report = components['schemas']['ClientsReport']
 type ReportJson = components['schemas']['ClientsReportJson']
@@ -18,7 +18,7 @@ export interface ClientsReportQuestion {
 interface Line {
   name: string
   number: number
-  stats: { total: number; totsize: number; os: string }
+  stats: Report['clients'][number]['stats']
 }
 
 /** Stands for all clients that are not named; programs look for this word. */
@@ -34,7 +34,7 @@ export async function findClientsReport(
   const lines = summaries.map(([name, summary]) => ({
     name,
     number: summary.finishedCount,
-    stats: { ...totalsOf(summary), os: summary.os }
+    stats: { ...totalsOf(summary), os: summary.os, ...complaintsOf(summary.newest.counters) }
   }))
   return toReport(shorten(lines, question))
 }
@@ -75,12 +75,17 @@ function shorten(lines: readonly Line[], question: ClientsReportQuestion): reado
 function sumUp(lines: readonly Line[]): Line {
   const systems = new Set(lines.map(line => line.stats.os))
   const [onlySystem] = systems
+  const sum = (valueOf: (line: Line) => number) =>
+    lines.reduce((before, line) => before + valueOf(line), 0)
   return {
     name: othersName,
-    number: lines.reduce((sum, line) => sum + line.number, 0),
+    number: sum(line => line.number),
     stats: {
-      total: lines.reduce((sum, line) => sum + line.stats.total, 0),
-      totsize: lines.reduce((sum, line) => sum + line.stats.totsize, 0),
+      total: sum(({ stats }) => stats.total),
+      totsize: sum(({ stats }) => stats.totsize),
+      warnings: sum(({ stats }) => stats.warnings),
+      errors: sum(({ stats }) => stats.errors),
+      messages: sum(({ stats }) => stats.messages),
       os: systems.size === 1 && onlySystem !== undefined ? onlySystem : unknownOs
     }
   }

@@ -5,6 +5,8 @@ import { HtmlPage } from './answers.js'
 export function createDocumentationPage(template: string): HtmlPage {
   return new HtmlPage(template, {
     title: say`The API of burphub`,
-    note: say`This page needs JavaScript. The description of the API itself is at /api/swagger.json.`
+    note: say`This page needs JavaScript. The two documents below say the same.`,
+    canonical: say`Each operation once, for generating clients.`,
+    spellings: say`All spellings of every path.`
   })
 }

@@ -42,8 +42,9 @@ export class History {
     const { client, server: name } = question
     const server =
       client === undefined ? name : openClient(this.#fleet, caller, { server: name, client }).name
-    const calendars = await gatherFromServers(this.#fleet, caller, server, s =>
-      this.#listOfServer(caller, s, question, asker)
+    const calendars = await gatherFromServers(
+      { fleet: this.#fleet, caller, name: server, asker },
+      s => this.#listOfServer(caller, s, question, asker)
     )
     return toPage(calendars, shape, question)
   }

@@ -2,6 +2,7 @@
 import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { Caller } from '../access/caller.js'
 import type { LoginThrottle } from '../access/login-throttle.js'
+import { requireGoodPassword } from '../access/new-password.js'
 import { ownBackend } from '../access/own-users.js'
 import type { Passwords } from '../access/passwords.js'
 import { toUserKey } from '../access/user-key.js'
@@ -11,7 +12,7 @@ import type { User } from '../store/users.js'
 import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
-import type { RightsChanges } from './acl/rights-changes.js'
+import type { Change, RightsChanges } from './acl/rights-changes.js'
 import { Standing } from './acl/standing.js'
 import {
   findWritableBackend,
@@ -33,8 +34,10 @@ export interface PasswordFields {
   name: string | undefined
   backend?: string | undefined
   password: string | undefined
-  /** Only administrators and moderators may leave it out. */
+  /** Only administrators and moderators may leave it out, for others than themselves. */
   oldPassword?: string | undefined
+  /** Ends the API tokens of the user, too. */
+  revokesTokens?: boolean | undefined
 }
 
 export class PasswordChange {
@@ -45,7 +48,7 @@ export class PasswordChange {
   }
 
   /**
-   * Ends all sessions of the user. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
+   * Ends all sessions of the user, and says which tokens still hold. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
    * also for a wrong old password, TOO_MANY_REQUESTS after some of these, and for the backend.
    */
   async change(caller: Caller, fields: PasswordFields): Promise<StatusMessage[]> {
@@ -56,6 +59,7 @@ export class PasswordChange {
     const { user, passwordHash } = await changes.prepare(caller, event, async () => {
       const found = await this.#findUser(caller, name, fields)
       const password = requirePassword(fields.password)
+      await requireGoodPassword(password)
       if (await passwords.verify(password, found.passwordHash)) throw unchanged()
       return { user: found, passwordHash: await passwords.hash(password) }
     })
@@ -72,8 +76,29 @@ export class PasswordChange {
       if (!isCurrent && fields.oldPassword !== undefined) throw wrongPassword()
       if (!isCurrent) await tables.users.setPasswordHash(name, passwordHash)
       await tables.sessions.removeOfUser({ name, backend: ownBackend })
-      return [[0, say`The password of ${name} was changed.`]]
+      const done = say`The password of ${name} was changed.`
+      return [[0, done], ...(await this.#settleTokens(change, name, fields.revokesTokens))]
     })
+  }
+
+  /** What becomes of the tokens, which do not end with the password that made them. */
+  async #settleTokens({ tables }: Change, name: string, revokes = false): Promise<StatusMessage[]> {
+    if (revokes) {
+      const count = await tables.tokens.removeOfUser({ name, backend: ownBackend })
+      return [[0, say`The API tokens of the user were revoked: ${count}.`]]
+    }
+    const tokens = await tables.tokens.listOfUser({ name, backend: ownBackend })
+    if (tokens.length === 0) return []
+    return [
+      [
+        1,
+        say`These tokens still hold. Send revoke_tokens=true with a new password to end them all.`
+      ],
+      ...tokens.map(({ id, label }): StatusMessage => [
+        1,
+        say`The token ${label} (${id}) still holds.`
+      ])
+    ]
   }
 
   /** Nobody learns anything of a password before it is known that they may. */
@@ -86,7 +111,7 @@ export class PasswordChange {
     if (!user) throw noSuchUser(name)
     if (fields.oldPassword !== undefined) {
       await this.#requireOldPassword(caller, user, fields.oldPassword)
-    } else if (!isStaff(caller)) {
+    } else if (name === toUserKey(caller)) {
       throw missing(
         'old_password',
         say`Give your present password, too, in the field old_password.`

@@ -7,6 +7,7 @@ import type { BackupRecord, BurpServer, ClientSummary, Fleet } from '../burp/bur
 import {
   counterOf,
   lookUpNumber,
+  totalOf,
   type CounterName,
   type Counters,
   type NumberName
@@ -87,10 +88,13 @@ export class Reports {
   }
 
   async findServersReport(caller: Caller, asker: Asker): Promise<ServersReport> {
-    const items = await gatherFromServers(this.#fleet, caller, undefined, async server => {
-      const summaries = await listVisibleSummaries(caller, server, asker)
-      return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
-    })
+    const items = await gatherFromServers(
+      { fleet: this.#fleet, caller, name: undefined, asker },
+      async server => {
+        const summaries = await listVisibleSummaries(caller, server, asker)
+        return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
+      }
+    )
     return {
       backups: items.map(({ name, summaries }) => ({
         name,
@@ -116,7 +120,10 @@ export class Reports {
       deletable: backup.isDeletable,
       encrypted: isEncrypted(counters),
       received: lookUpNumber(counters, 'bytesReceived') ?? 0,
-      size: lookUpNumber(counters, 'bytes') ?? 0
+      size: lookUpNumber(counters, 'bytes') ?? 0,
+      sent: lookUpNumber(counters, 'bytesSent') ?? 0,
+      estimated: lookUpNumber(counters, 'bytesEstimated') ?? 0,
+      ...complaintsOf(counters)
     }
   }
 }
@@ -132,8 +139,17 @@ async function listVisibleSummaries(
 
 export function totalsOf({ newest }: ClientSummary): { total: number; totsize: number } {
   return {
-    total: counterOf(newest.counters, 'grandTotal').scanned,
+    total: totalOf(counterOf(newest.counters, 'grandTotal')),
     totsize: lookUpNumber(newest.counters, 'bytes') ?? 0
+  }
+}
+
+/** How often burp had something to say about a backup; what exactly stands in its log. */
+export function complaintsOf(counters: Counters) {
+  return {
+    warnings: lookUpNumber(counters, 'warnings') ?? 0,
+    errors: lookUpNumber(counters, 'errors') ?? 0,
+    messages: lookUpNumber(counters, 'messages') ?? 0
   }
 }
 
@@ -152,7 +168,7 @@ function toReport({ backup, counters }: BackupRecord, os: string): BackupReport 
   const entries = (name: CounterName) => toEntryCounts(counters, name)
   // burp leaves out what is zero: only a backup without any counters has no numbers.
   const number = (name: NumberName) => lookUpNumber(counters, name) ?? null
-  const bytes = (name: NumberName) => number(name) ?? (hasNumbers(counters) ? 0 : null)
+  const count = (name: NumberName) => number(name) ?? (hasNumbers(counters) ? 0 : null)
   const start = number('timeStart')
   const end = number('timeEnd')
   return {
@@ -160,8 +176,13 @@ function toReport({ backup, counters }: BackupRecord, os: string): BackupReport 
     start: start ?? backup.timestamp,
     end,
     duration: start === null || end === null ? null : Math.max(0, end - start),
-    received: bytes('bytesReceived'),
-    totsize: bytes('bytes'),
+    received: count('bytesReceived'),
+    sent: count('bytesSent'),
+    totsize: count('bytes'),
+    estimated: count('bytesEstimated'),
+    warnings: count('warnings'),
+    errors: count('errors'),
+    messages: count('messages'),
     encrypted: isEncrypted(counters),
     windows: isWindows(os) ? 'true' : 'false',
     os,
@@ -187,10 +208,11 @@ function hasNumbers(counters: Counters): boolean {
 }
 
 function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
-  const { count, changed, same, deleted, scanned } = counterOf(counters, name)
-  return { changed, deleted, new: count, scanned, total: scanned, unchanged: same }
+  const counter = counterOf(counters, name)
+  const { count, changed, same, deleted, scanned } = counter
+  return { changed, deleted, new: count, scanned, total: totalOf(counter), unchanged: same }
 }
 
 function isEncrypted(counters: Counters): boolean {
-  return counterOf(counters, 'encryptedFiles').scanned > 0
+  return totalOf(counterOf(counters, 'encryptedFiles')) > 0
 }

@@ -32,13 +32,16 @@ export class RunningBackups {
     question: { server?: string | undefined },
     asker: Asker
   ): Promise<RunningBackup[]> {
-    return gatherFromServers(this.#fleet, caller, question.server, async server => {
-      const clients = visibleClients(caller, server, await server.listClients(asker))
-      return clients.flatMap(client => {
-        const child = lookUpRunningBackup(client)
-        return child ? [{ server, client, child }] : []
-      })
-    })
+    return gatherFromServers(
+      { fleet: this.#fleet, caller, name: question.server, asker },
+      async server => {
+        const clients = visibleClients(caller, server, await server.listClients(asker))
+        return clients.flatMap(client => {
+          const child = lookUpRunningBackup(client)
+          return child ? [{ server, client, child }] : []
+        })
+      }
+    )
   }
 
   /** Names on one server; of one client alone where it is given. Throws NO_SUCH_CLIENT. */

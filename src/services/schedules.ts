@@ -3,7 +3,7 @@ import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { requireClientChange } from '../access/decisions.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { MarkerKind } from '../burp/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { say } from '../texts.js'
@@ -63,8 +63,9 @@ export class Schedules {
 
   async isBackupScheduled(caller: Caller, place: ClientPlace, asker: Asker): Promise<boolean> {
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client, asker)
-    return server.markers.isBackupScheduled(place.client)
+    return withFiles(server, place.client, asker, () =>
+      server.markers.isBackupScheduled(place.client)
+    )
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
@@ -91,8 +92,9 @@ export class Schedules {
 
   async findRestore(caller: Caller, place: ClientPlace, asker: Asker): Promise<RestoreOrder> {
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client, asker)
-    const order = await server.markers.lookUpRestore(place.client)
+    const order = await withFiles(server, place.client, asker, () =>
+      server.markers.lookUpRestore(place.client)
+    )
     if (!order) return nothingThere
     return {
       found: true,
@@ -109,8 +111,8 @@ export class Schedules {
   async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
     const { kind, ...place } = order
     const server = openClient(this.#fleet, caller, place)
-    await server.findClient(place.client, asker)
-    if (await server.markers.remove(place.client, kind)) {
+    const remove = () => server.markers.remove(place.client, kind)
+    if (await withFiles(server, place.client, asker, remove)) {
       return [0, say`The scheduled ${kind} is cancelled.`]
     }
     return [1, say`No ${kind} was scheduled.`]
@@ -129,6 +131,25 @@ export class Schedules {
       })
     }
     await server.deleteBackup(client, { backup, isForced }, asker)
+  }
+}
+
+/**
+ * The files of the server say which clients there are: burp need not answer for what stands in
+ * them. Only where they are out of reach it is burp that knows.
+ */
+async function withFiles<T>(
+  server: BurpServer,
+  client: string,
+  asker: Asker,
+  use: () => Promise<T>
+): Promise<T> {
+  try {
+    return await use()
+  } catch (fault) {
+    const isAway = fault instanceof Fault && fault.code === 'NEEDS_AGENT'
+    if (isAway) await server.findClient(client, asker)
+    throw fault
   }
 }
 

@@ -1,6 +1,7 @@
 /** The users of burphub's own database: created and removed. */
 import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { Caller } from '../access/caller.js'
+import { requireGoodPassword } from '../access/new-password.js'
 import { ownBackend } from '../access/own-users.js'
 import type { Passwords } from '../access/passwords.js'
 import { toUserKey } from '../access/user-key.js'
@@ -46,7 +47,9 @@ export class Users {
   async create(caller: Caller, fields: NewUserFields): Promise<StatusMessage[]> {
     findWritableBackend(this.#options.backends, fields.backend, 'add')
     const name = plainNewUserName(requireUserName(fields.name))
-    const passwordHash = await this.#options.passwords.hash(requirePassword(fields.password))
+    const password = requirePassword(fields.password)
+    await requireGoodPassword(password)
+    const passwordHash = await this.#options.passwords.hash(password)
     const { isAdmin = false } = fields
     const details = isAdmin ? { admin: true } : {}
     const event = { action: 'user.create', subject: name, details }

@@ -10,6 +10,7 @@ import { preferences } from './migrations/0006-preferences.js'
 import { audit } from './migrations/0007-audit.js'
 import { admins } from './migrations/0008-admins.js'
 import { usersOfBackends } from './migrations/0010-users-of-backends.js'
+import { devices } from './migrations/0011-devices.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -22,7 +23,8 @@ const migrations: Record<string, Migration> = {
   '0006-preferences': preferences,
   '0007-audit': audit,
   '0008-admins': admins,
-  '0010-users-of-backends': usersOfBackends
+  '0010-users-of-backends': usersOfBackends,
+  '0011-devices': devices
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

@@ -29,6 +29,10 @@ export interface Session {
   lastSeenAt: number
   /** However busy it is, it ends then. */
   expiresAt: number
+  /** When its password was given last; 0: nobody knows. */
+  provenAt: number
+  /** The network from which it was given. */
+  provenFrom: string
 }
 
 export class Sessions {
@@ -96,6 +100,11 @@ export class Sessions {
     return this.#update(id, { last_seen_at: lastSeenAt, ip })
   }
 
+  /** Its password was given once more. False when there is no such session. */
+  async prove(id: string, provenAt: number, provenFrom: string): Promise<boolean> {
+    return this.#update(id, { proven_at: provenAt, proven_from: provenFrom })
+  }
+
   /** False when there is no such session. */
   async setLanguage(id: string, language: string | null): Promise<boolean> {
     return this.#update(id, { language })
@@ -149,7 +158,10 @@ export class Sessions {
 
   async #update(
     id: string,
-    changed: { last_seen_at: number; ip: string } | { language: string | null }
+    changed:
+      | { last_seen_at: number; ip: string }
+      | { proven_at: number; proven_from: string }
+      | { language: string | null }
   ): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('sessions')
@@ -174,7 +186,9 @@ function toValues(session: Session) {
     binding: session.binding,
     created_at: session.createdAt,
     last_seen_at: session.lastSeenAt,
-    expires_at: session.expiresAt
+    expires_at: session.expiresAt,
+    proven_at: session.provenAt,
+    proven_from: session.provenFrom
   }
 }
 
@@ -192,6 +206,8 @@ function toSession(row: Selectable<SessionsTable>): Session {
     binding: row.binding,
     createdAt: Number(row.created_at),
     lastSeenAt: Number(row.last_seen_at),
-    expiresAt: Number(row.expires_at)
+    expiresAt: Number(row.expires_at),
+    provenAt: Number(row.proven_at),
+    provenFrom: row.proven_from
   }
 }

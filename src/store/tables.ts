@@ -18,6 +18,9 @@ export interface Tables {
   acl_groups: AclGroupsTable
   acl_group_members: AclGroupMembersTable
   sessions: SessionsTable
+  login_failures: LoginFailuresTable
+  login_places: LoginPlacesTable
+  device_keys: DeviceKeysTable
   tokens: TokensTable
   identities: IdentitiesTable
   preferences: PreferencesTable
@@ -111,6 +114,25 @@ export interface SessionsTable {
   created_at: WideInteger
   last_seen_at: WideInteger
   expires_at: WideInteger
+  proven_at: WideInteger
+  proven_from: string
+}
+
+export interface LoginFailuresTable {
+  key: string
+  failures: number
+  last_at: WideInteger
+}
+
+export interface LoginPlacesTable {
+  key: string
+  seen_at: WideInteger
+}
+
+/** One row. */
+export interface DeviceKeysTable {
+  id: number
+  secret: string
 }
 
 export interface TokensTable {

@@ -90,7 +90,13 @@ async function setUp(t: Test, passwords: Passwords = new CountingPasswords()) {
   return { store, authenticator, directory, refused, later: (ms: number) => (time += ms) }
 }
 
-const noLimits = { idleDays: 0, absoluteDays: 0, bindToAddress: false, bindToUserAgent: false }
+const noLimits = {
+  idleDays: 0,
+  absoluteDays: 0,
+  passwordMinutes: 15,
+  bindToAddress: false,
+  bindToUserAgent: false
+}
 
 async function setUpCounted(t: Test) {
   const passwords = new CountingPasswords()

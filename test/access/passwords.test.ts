@@ -103,15 +103,18 @@ void test('the first password can come from the environment, and is not told', a
   const trail = new AuditTrail(store, { info() {}, error: () => t.fail('an entry is lost') })
   const passwords = createPasswords()
   const announce = () => t.fail('nothing to tell')
+  const short = { BURPHUB_ADMIN_PASSWORD: 'short' }
+  const parts = { store, trail, announce, passwords }
+  await t.rejects(ensureAdmin({ ...parts, env: short }), { code: 'INVALID_INPUT' })
   await ensureAdmin({
     store,
     trail,
-    env: { BURPHUB_ADMIN_PASSWORD: 'chosen' },
+    env: { BURPHUB_ADMIN_PASSWORD: 'chosen one' },
     announce,
     passwords
   })
   const admin = await store.users.lookUp('admin')
-  t.equal(await passwords.verify('chosen', admin?.passwordHash), true)
+  t.equal(await passwords.verify('chosen one', admin?.passwordHash), true)
   await ensureAdmin({ store, trail, env: { BURPHUB_ADMIN_PASSWORD: 'later' }, announce, passwords })
   t.strictSame(await store.users.lookUp('admin'), admin)
 })

@@ -18,7 +18,13 @@ async function setUp(t: Test, limits: Partial<SessionLimits> = {}) {
   await store.users.create({ name: 'ann', passwordHash: 'hash' })
   let time = Date.parse('2026-11-20T12:00:00Z')
   const now = () => time
-  const whole = { idleDays: 5, absoluteDays: 30, bindToAddress: false, bindToUserAgent: false }
+  const whole = {
+    idleDays: 5,
+    absoluteDays: 30,
+    passwordMinutes: 15,
+    bindToAddress: false,
+    bindToUserAgent: false
+  }
   const sessions = new Sessions({ store, limits: { ...whole, ...limits }, now })
   const open = async () => (await sessions.open(login, visitor, null)) ?? ''
   const lookUp = async (secret: string, who = visitor) =>

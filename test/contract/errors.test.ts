@@ -285,7 +285,7 @@ void test('the log', async t => {
   const { office, web } = await useOpenOffice(t, ['vault'])
   const password = 'correct-horse-battery'
   const given = btoa(`admin:${password}`)
-  const headers = { authorization: `Basic ${given}`, cookie: `session=${password}` }
+  const headers = { authorization: `Basic ${given}`, cookie: `burphub_session=${password}` }
   const paths = [
     '/api/clients/stats',
     '/api/nothing',

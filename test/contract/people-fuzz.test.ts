@@ -177,7 +177,13 @@ const hostileHeaders = fc.record(
       ),
       'Bearer burphub_x'
     ),
-    cookie: fc.constantFrom('session=x', 'session=%00', 'session=', 'session=a; session=b'),
+    cookie: fc.constantFrom(
+      'session=x',
+      'burphub_session=x',
+      'burphub_session=%00',
+      'session=',
+      'session=a; burphub_session=b'
+    ),
     'x-reuse-session': fc.constantFrom('true', 'x', ''),
     'x-language': fc.constantFrom('fr', '__proto__', 'constructor', 'x'),
     'if-none-match': fc.constantFrom('*', '"x"', '"'),

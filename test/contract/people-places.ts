@@ -58,7 +58,8 @@ async function addUser({ users }: ChangeTables, name: string): Promise<void> {
 
 async function addSession({ sessions }: ChangeTables, userName: string, n: number): Promise<void> {
   const now = Date.now()
-  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + longLastingMs }
+  const proof = { provenAt: now, provenFrom: '192.0.2.7' }
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + longLastingMs, ...proof }
   const visitor = { ip: '192.0.2.7', userAgent: 'test', language: null, binding: null }
   const session: Session = {
     id: toId(n),

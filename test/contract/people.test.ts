@@ -111,7 +111,7 @@ void test('people who are nobody', async t => {
     })
   }
   await t.test('a token or a session that is none is 401 everywhere', async sub => {
-    const wrong = [{ authorization: 'Bearer burphub_x' }, { cookie: 'session=x' }]
+    const wrong = [{ authorization: 'Bearer burphub_x' }, { cookie: 'burphub_session=x' }]
     for (const form of closed) {
       for (const headers of wrong) {
         const answer = await askFor(office, form, { user: null, headers })
@@ -304,7 +304,13 @@ void test('lists of people in pages', async t => {
   const office = await sharedPeople()
   const names = ['zoe', 'Ann', 'büro', 'b 1', 'ann2']
   for (const username of names) {
-    const payload = { username, password: 'x', group: username, grant: username, content: '["a"]' }
+    const payload = {
+      username,
+      password: 'xylophone',
+      group: username,
+      grant: username,
+      content: '["a"]'
+    }
     for (const list of ['auth/users', 'acl/groups', 'acl/grants']) {
       const body = list === 'acl/groups' ? { group: username, grant: '["a"]' } : payload
       const url = `/api/admin/${list}`

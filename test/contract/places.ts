@@ -128,7 +128,7 @@ interface PublishedDocument {
 
 /** As it goes out to the world; typed here as far as tests read it. */
 const document = JSON.parse(
-  readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
+  readFileSync(new URL('../../generated/swagger.json', import.meta.url), 'utf8')
 ) as PublishedDocument
 
 export function publishedOperation({ route, path }: Form): PublishedOperation {

@@ -55,7 +55,7 @@ testOnEach('two instances know at once', async (t, database) => {
   await t.test('that a password was changed', async sub => {
     const session = await logIn(two, 'ann')
     sub.equal((await two.get(me, 'ann')).statusCode, 200)
-    const payload = { password: 'another', backend: 'BASIC:AUTH' }
+    const payload = { password: 'another one', backend: 'BASIC:AUTH' }
     const url = '/api/admin/auth/users/ann'
     const answer = await one.request({ method: 'POST', url, payload })
     sub.equal(answer.statusCode, 201, answer.body)

@@ -5,6 +5,7 @@ import { test, type Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
 import { Fault } from '../../src/faults.js'
 import { replyWithProblem } from '../../src/http/error-reply.js'
+import type { MissingServer } from '../../src/services/doors.js'
 import { registerLanguages } from '../../src/http/plugins/languages.js'
 import { sendAnswer } from '../../src/http/send-answer.js'
 import { LongListings } from '../../src/http/long-listings.js'
@@ -21,7 +22,7 @@ const archive: BinaryFacts = {
 }
 
 /** A service that answers everything with what `open` gives. */
-async function useAnswers(t: Test, open: () => BinaryAnswer | JsonStream<unknown>) {
+async function useAnswers(t: Test, open: () => unknown, missing: MissingServer[] = []) {
   const app = Fastify()
   t.teardown(() => app.close())
   const route = routes.find(({ operationId }) => operationId === 'restoreArchive') as Route
@@ -29,7 +30,9 @@ async function useAnswers(t: Test, open: () => BinaryAnswer | JsonStream<unknown
   const rest = { checkAnswer: undefined, listings: new LongListings(), findAsker: () => somebody }
   registerLanguages(app, 'UTC')
   app.setErrorHandler(replyWithProblem)
-  app.all('/', (request, reply) => sendAnswer({ route, request, reply, answers, ...rest }, open()))
+  app.all('/', (request, reply) =>
+    sendAnswer({ route, request, reply, answers, missing, ...rest }, open())
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as net.AddressInfo
   return { app, port }
@@ -143,5 +146,27 @@ void test('a text in pieces', async t => {
     while (!seen.isEnded) await new Promise(resolve => setTimeout(resolve, 20))
     // What the buffers between here and there hold is far less than 100 MB.
     sub.ok(seen.made < 1000, String(seen.made))
+  })
+})
+
+void test('servers that an answer lacks', async t => {
+  const late = new Fault('BURP_TIMEOUT', 'It is late.')
+  const missing = ['two', 'say "a\\b"', 'zwölf'].map(name => ({ name, fault: late }))
+  const { port } = await useAnswers(t, () => ({}), missing)
+  const url = `http://127.0.0.1:${port}/`
+  await t.test('are named as structured fields are written', async sub => {
+    const { headers } = await fetch(url)
+    const written = ['"two"', '"say \\"a\\\\b\\""', '%"zw%c3%b6lf"']
+    sub.equal(
+      headers.get('burphub-missing'),
+      written.map(one => `${one};code=BURP_TIMEOUT`).join(', ')
+    )
+    sub.equal(headers.get('etag'), null)
+  })
+  await t.test('make a failure of it for who prefers that', async sub => {
+    const answer = await fetch(url, { headers: { prefer: 'wait=3, Handling="strict"' } })
+    sub.equal(answer.status, 503)
+    sub.match(await answer.json(), { errors: { two: 'It is late.' } })
+    sub.equal((await fetch(url, { headers: { prefer: 'handling=lenient' } })).status, 200)
   })
 })

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { test, type Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp, type TestAppOptions } from '../support/app.js'
-import { logIn } from '../support/logins.js'
+import { cookieOf, logIn } from '../support/logins.js'
 import { parseUserKey } from '../../src/access/user-key.js'
 
 const me = '/api/admin/me'
@@ -51,6 +51,8 @@ void test('one burphub', async t => {
   )
   await t.test('logging out', sub => tellOfLoggingOut(sub, office))
   await t.test('the sessions of a user', sub => tellOfLists(sub, office))
+  await t.test('a session that somebody else has got hold of', sub => tellOfTakeOvers(sub, office))
+  await t.test('about the service', sub => tellOfAbout(sub, office))
 })
 
 async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
@@ -62,7 +64,11 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     }
     for (const wish of ['true', '1', 'yes', 'please']) {
       const answer = await office.request({ url: me, headers: { 'x-reuse-session': wish } }, 'ann')
-      sub.match(setCookieOf(answer), /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/, wish)
+      sub.match(
+        setCookieOf(answer),
+        /^burphub_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+        wish
+      )
     }
     const wrong = { ...authorization('ghost'), 'x-reuse-session': 'true' }
     const refused = await office.app.inject({ url: me, headers: wrong })
@@ -70,18 +76,55 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     sub.equal(refused.headers['set-cookie'], undefined)
   })
 
-  await t.test('stands for its user, whatever else is sent', async sub => {
+  await t.test('stands for its user, unless another one is named', async sub => {
     const { ask } = await logIn(office, 'ann')
     sub.match((await ask(`GET ${me}`)).json(), { name: 'ann' })
-    for (const user of ['bob', 'ghost']) {
-      const answer = await ask(`GET ${me}`, { headers: authorization(user) })
-      sub.match(answer.json(), { name: 'ann' }, `beside the password of ${user}`)
+    const other = await ask(`GET ${me}`, { headers: authorization('bob') })
+    sub.match([other.json(), other.headers['set-cookie']], [{ name: 'bob' }, undefined])
+    const wrong = [
+      authorization('ghost'),
+      { authorization: `Basic ${btoa('ann:wrong')}` },
+      { authorization: 'Bearer burphub_x' },
+      { authorization: 'Basic' },
+      { authorization: 'Negotiate eA==' }
+    ]
+    for (const headers of wrong) {
+      const answer = await ask(`GET ${me}`, { headers })
+      sub.equal(answer.statusCode, 401, headers['authorization'] ?? '')
+      sub.equal(answer.headers['set-cookie'], undefined, 'the session goes on')
     }
+    sub.match((await ask(`GET ${me}`)).json(), { name: 'ann' })
+  })
+
+  await t.test('goes on beside the password of its user', async sub => {
+    const { ask } = await logIn(office, 'ann')
+    const count = async () => (await office.store.sessions.listOfUser(parseUserKey('ann'))).length
+    const before = await count()
+    const headers = { ...authorization('ann'), 'x-reuse-session': 'true' }
+    for (let each = 0; each < 3; each++) {
+      const answer = await ask(`GET ${me}`, { headers })
+      sub.match([answer.json(), answer.headers['set-cookie']], [{ name: 'ann' }, undefined])
+    }
+    sub.equal(await count(), before, 'who always sends both has one session')
+  })
+
+  await t.test('of version 0.1 is still read, and no other of that name is touched', async sub => {
+    const { cookie } = await logIn(office, 'ann')
+    const old = cookie.replace('burphub_', '')
+    const ask = (url: string, headers: object) =>
+      office.app.inject({ url, headers: { ...headers } })
+    sub.match((await ask(me, { cookie: old })).json(), { name: 'ann' })
+    const foreign = await ask(me, { cookie: 'session=of-another-program' })
+    sub.match([foreign.statusCode, foreign.headers['set-cookie']], [401, undefined])
+    const both = await ask(me, { cookie: `session=of-another-program; ${cookie}` })
+    sub.match(both.json(), { name: 'ann' })
+    sub.match(setCookieOf(await ask('/logout', { cookie: old })), /^session=; /)
+    sub.equal((await ask(me, { cookie })).statusCode, 401)
   })
 
   await t.test('is a new one at each login', async sub => {
     const first = await logIn(office, 'ann')
-    const planted = { cookie: `session=${'x'.repeat(43)}` }
+    const planted = { cookie: `burphub_session=${'x'.repeat(43)}` }
     const second = await logIn(office, 'ann', planted)
     sub.not(second.cookie, planted.cookie, 'not the one that somebody planted')
     sub.not(second.cookie, first.cookie)
@@ -89,24 +132,24 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
       { url: me, headers: { cookie: first.cookie, 'x-reuse-session': '1' } },
       'bob'
     )
-    sub.match(withOld.json(), { name: 'ann' }, 'and no login while one is there')
-    sub.equal(withOld.headers['set-cookie'], undefined)
+    sub.match(withOld.json(), { name: 'bob' })
+    sub.not(cookieOf(withOld), first.cookie, 'nor that of somebody else')
   })
 
   await t.test('that stands for nothing is taken back, and the password counts', async sub => {
     for (const value of ['x', '', '%', 'a'.repeat(5_000)]) {
-      const headers = { cookie: `session=${value}` }
+      const headers = { cookie: `burphub_session=${value}` }
       const withPassword = await office.request({ url: me, headers }, 'ann')
       sub.equal(withPassword.statusCode, 200)
-      sub.match(setCookieOf(withPassword), /^session=; .*Expires=Thu, 01 Jan 1970/)
+      sub.match(setCookieOf(withPassword), /^burphub_session=; .*Expires=Thu, 01 Jan 1970/)
       const without = await office.request({ url: me, headers }, null)
       sub.equal(without.statusCode, 401)
-      sub.match(setCookieOf(without), /^session=; /)
+      sub.match(setCookieOf(without), /^burphub_session=; /)
       const renewed = await office.request(
         { url: me, headers: { ...headers, 'x-reuse-session': '1' } },
         'ann'
       )
-      sub.match(setCookieOf(renewed), /^session=[\w-]{43};/)
+      sub.match(setCookieOf(renewed), /^burphub_session=[\w-]{43};/)
     }
   })
 
@@ -122,7 +165,7 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
 
   await t.test('is nowhere in the log, the database or an answer', async sub => {
     const { cookie, ask } = await logIn(office, 'ann')
-    const secret = cookie.slice('session='.length)
+    const secret = cookie.slice('burphub_session='.length)
     sub.notMatch((await ask(`GET ${me}/session`)).body, secret)
     sub.notMatch(
       JSON.stringify(await office.store.sessions.listOfUser(parseUserKey('ann'))),
@@ -166,7 +209,7 @@ async function tellOfBinding(t: Test, office: TestApp): Promise<void> {
   t.equal((await ask('192.0.2.1', lie)).statusCode, 200, 'a trusted proxy says so')
   const other = await ask('192.0.2.9', { ...lie, ...authorization('bob') })
   t.match(other.json(), { name: 'bob' }, 'is dropped elsewhere, and the password counts')
-  t.match(setCookieOf(other), /^session=; /)
+  t.match(setCookieOf(other), /^burphub_session=; /)
   t.equal((await ask('127.0.0.1')).statusCode, 401, 'and is over')
 }
 
@@ -224,6 +267,18 @@ async function tellOfForeignPages(t: Test, office: TestApp): Promise<void> {
     sub.equal(await statusOf({ cookie, ...type, ...own }, multipart), 200)
   })
 
+  await t.test('is told by the browser, too', async sub => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site }
+      sub.equal(await statusOf({ cookie, ...headers }), 403, site)
+      sub.equal(await statusOf({ ...authorization('ann'), ...headers }), 403, site)
+    }
+    const own = { 'sec-fetch-site': 'same-origin' }
+    sub.equal(await statusOf({ cookie, ...own, origin: 'null' }), 200, 'a form without a referrer')
+    sub.equal(await statusOf({ cookie, ...form, ...own }, 'pageLength=10'), 200)
+    sub.equal(await statusOf({ cookie, 'sec-fetch-site': 'none' }), 403, 'says nothing')
+  })
+
   await t.test('is done for a page of this site, a script, and a token', async sub => {
     sub.equal(await statusOf({ cookie, origin: 'http://backup.example' }), 200)
     sub.equal(await statusOf({ cookie, origin: 'http://backup.example:80' }), 200)
@@ -247,7 +302,7 @@ async function tellOfLoggingOut(t: Test, office: TestApp): Promise<void> {
       const answer = await ask(`${method} /logout`)
       sub.equal(answer.statusCode, 200)
       sub.match(answer.json(), [0, String])
-      sub.match(setCookieOf(answer), /^session=; /)
+      sub.match(setCookieOf(answer), /^burphub_session=; /)
       const headers = { cookie }
       sub.equal((await office.app.inject({ url: me, headers })).statusCode, 401, 'for good')
       const again = await office.app.inject({ url: '/logout', headers })
@@ -267,13 +322,115 @@ async function tellOfLoggingOut(t: Test, office: TestApp): Promise<void> {
     const headers = { cookie, origin: 'http://evil.example' }
     const answer = await office.app.inject({ url: '/logout', method: 'POST', headers })
     sub.equal(answer.statusCode, 403)
+    const links = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'http://evil.example/page' },
+      { origin: 'http://evil.example' }
+    ]
+    for (const link of links) {
+      const refused = await office.app.inject({ url: '/logout', headers: { cookie, ...link } })
+      sub.equal(refused.statusCode, 403, JSON.stringify(link))
+      sub.equal(refused.headers['set-cookie'], undefined)
+    }
     sub.equal((await ask(`GET ${me}`)).statusCode, 200)
+    const typed = { cookie, 'sec-fetch-site': 'none' }
+    sub.equal((await office.app.inject({ url: '/logout', headers: typed })).statusCode, 200)
+    sub.equal((await ask(`GET ${me}`)).statusCode, 401)
   })
 
   await t.test('is in the audit trail', async sub => {
     const entries = await office.store.audit.list({ action: 'session.end', limit: 2 })
     sub.equal(entries.length, 2)
     sub.match(entries[0], { userName: 'ann', subject: 'ann', outcome: 'ok' })
+  })
+}
+
+/** Each would outlast the session. */
+const takeOvers: [string, object?][] = [
+  ['POST /api/admin/me/token', { label: 'mine' }],
+  ['PUT /api/admin/auth/users/eve', { password: 'eve was here' }],
+  ['POST /api/admin/auth/users/bob', { password: 'eve was here' }],
+  ['PUT /api/admin/acl/BASIC:ACL/admin/ann'],
+  ['PUT /api/admin/acl/grants/ann', { content: '*' }],
+  ['PATCH /api/settings/server-config', { server_script: '/tmp/x' }]
+]
+
+async function tellOfTakeOvers(t: Test, office: TestApp): Promise<void> {
+  const outcomesOf = async (login: Awaited<ReturnType<typeof logIn>>, headers: object = {}) => {
+    const codes = []
+    for (const [words, payload] of takeOvers) {
+      const answer = await login.ask(words, {
+        ...(payload && { payload }),
+        headers: { ...headers }
+      })
+      codes.push(codeOf(answer))
+    }
+    return codes
+  }
+  const forget = async () => {
+    const [newest] = await office.store.sessions.listOfUser(parseUserKey('admin'))
+    await office.store.change(({ sessions }) => sessions.prove(newest?.id ?? '', 0, '127.0.0.1'))
+  }
+  const refused = takeOvers.map(() => 'PASSWORD_NEEDED')
+  const admin = await logIn(office, 'admin')
+
+  await t.test('some time after the login cannot be made to last', async sub => {
+    await forget()
+    sub.same(await outcomesOf(admin), refused)
+    const own = { payload: { password: 'eve was here' } }
+    sub.equal(codeOf(await admin.ask('POST /api/admin/auth/users/admin', own)), 'INVALID_INPUT')
+    sub.equal((await admin.ask(`GET ${me}`)).statusCode, 200)
+    sub.equal((await admin.ask('GET /api/admin/auth/users')).statusCode, 200)
+  })
+
+  await t.test('nor right after it, from elsewhere', async sub => {
+    const { cookie } = await logIn(office, 'admin')
+    const [words, payload] = takeOvers[0] ?? ['']
+    const [method, url = ''] = words.split(' ')
+    const headers = { cookie, 'x-requested-with': 'test' }
+    const thief = { method: method as 'POST', url, headers, remoteAddress: '198.51.100.66' }
+    const answer = await office.app.inject({ ...thief, ...(payload && { payload }) })
+    sub.equal(codeOf(answer), 'PASSWORD_NEEDED')
+  })
+
+  await t.test('leaves a trace when it tries', async sub => {
+    const [entry] = await office.store.audit.list({ action: 'access.refused', limit: 1 })
+    sub.match(entry, { userName: 'admin', outcome: 'refused' })
+  })
+
+  await t.test('is as good as ever once its user gives the password again', async sub => {
+    await forget()
+    const [words, payload] = takeOvers[0] ?? ['']
+    const withPassword = { headers: authorization('admin'), ...(payload && { payload }) }
+    sub.equal((await admin.ask(words, withPassword)).statusCode, 201)
+    sub.equal((await admin.ask(words, payload && { payload })).statusCode, 201, 'and from then on')
+  })
+}
+
+async function tellOfAbout(t: Test, office: TestApp): Promise<void> {
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await office.app.inject({ url: `/api/misc/${url}`, headers })
+    return [answer.statusCode, answer.json<{ burp?: unknown; version?: string; code?: string }>()]
+  }
+
+  await t.test('nobody in particular learns the version, and of no server', async sub => {
+    for (const url of ['about', 'main/about', 'nowhere/about']) {
+      const [status, about] = await ask(url)
+      sub.equal(status, 200, url)
+      sub.match(about, { version: '0.0.0' })
+      sub.strictSame((about as { burp: unknown }).burp, [], url)
+    }
+    const stale = await ask('about', { cookie: 'burphub_session=x' })
+    sub.match(stale, [200, { burp: [] }])
+  })
+
+  await t.test('a user learns of the servers that are there', async sub => {
+    sub.match(await ask('about', authorization('admin')), [200, { burp: [{ name: 'main' }] }])
+    const { ask: askBy } = await logIn(office, 'admin')
+    sub.match((await askBy('GET /api/misc/about')).json(), { burp: [{ name: 'main' }] })
+    sub.equal((await ask('nowhere/about', authorization('admin')))[0], 404)
+    sub.equal((await ask('about', authorization('ghost')))[0], 401)
   })
 }
 

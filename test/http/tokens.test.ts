@@ -154,7 +154,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
       ['POST /api/preferences/ui', { pageLength: 10 }],
       ['PUT /api/preferences/ui/hide', { name: 'web1' }],
       ['POST /api/misc/alert', { message: 'x' }],
-      ['POST /api/admin/auth/users/ann', { password: 'x', old_password: 'ann' }]
+      ['POST /api/admin/auth/users/ann', { password: 'xylophone', old_password: 'ann' }]
     ]
     for (const [words, payload] of changes) {
       const answer = await ask(office, token, words, payload)
@@ -191,7 +191,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
     sub.equal((await ask(office, whole.token, 'GET /api/admin/auth/users')).statusCode, 200)
     const reading = await tokenOf(office, { read_only: true }, 'admin')
     sub.equal((await ask(office, reading.token, 'GET /api/admin/auth/users')).statusCode, 200)
-    const user = { username: 'new', password: 'new', backend: 'BASIC:AUTH' }
+    const user = { username: 'new', password: 'new words', backend: 'BASIC:AUTH' }
     const created = await ask(office, reading.token, 'PUT /api/admin/auth/users', user)
     sub.equal(created.statusCode, 403)
     for (const fields of [{ clients: ['web1'] }, { servers: ['main'] }]) {
@@ -260,7 +260,7 @@ async function tellOfEnds(t: Test, office: TestApp): Promise<void> {
     const url = '/api/admin/auth/BASIC:AUTH/users/mod'
     sub.equal((await office.request({ method: 'DELETE', url })).statusCode, 201)
     sub.equal((await meBy(token)).statusCode, 401)
-    const again = { username: 'mod', password: 'other', backend: 'BASIC:AUTH' }
+    const again = { username: 'mod', password: 'other words', backend: 'BASIC:AUTH' }
     await office.request({ method: 'PUT', url: '/api/admin/auth/users', payload: again })
     sub.equal((await meBy(token)).statusCode, 401, 'also when another one takes the name')
   })

@@ -212,7 +212,9 @@ void test('a changed password ends the sessions of its user', async t => {
     binding: null,
     createdAt: 1,
     lastSeenAt: 1,
-    expiresAt: Number.MAX_SAFE_INTEGER
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    provenAt: 1,
+    provenFrom: ''
   })
   await withStore(async ({ users, sessions }) => {
     await users.create({ name: 'bob', passwordHash: 'another hash' })

@@ -39,7 +39,7 @@ void test('two burphubs on one PostgreSQL', { skip: postgresMissing }, async t =
   })
 
   await t.test('create a user once', async sub => {
-    const words = ['PUT /api/admin/auth/users/twin', { password: 'x' }] as const
+    const words = ['PUT /api/admin/auth/users/twin', { password: 'xylophone' }] as const
     const all = [one, two, one, two].map((office): [TestApp, string, object] => [office, ...words])
     sub.same(await statusesOf(all), [201, 409, 409, 409])
   })

@@ -1,6 +1,7 @@
 /** Restores of a real burp server, unpacked by the system's programs and compared with the originals. */
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
 import { createAsker, somebody } from '../support/askers.js'
@@ -11,7 +12,7 @@ import { readClientConfig, toBurpConnection } from '../../src/burp/client-config
 import { MainPort } from '../../src/burp/restore/main-port.js'
 import { compareManifestPaths } from '../../src/burp/restore/manifest-order.js'
 import { createSelection } from '../../src/burp/restore/selection.js'
-import { writeTar } from '../../src/burp/restore/tar-writer.js'
+import { knownLengthBytesMax, writeTar } from '../../src/burp/restore/tar-writer.js'
 import { writeZip } from '../../src/burp/restore/zip-writer.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
@@ -30,6 +31,46 @@ const noiseBytes = 40 * 1024 * 1024
 const everything = { key: '/', isFolder: true }
 const noTree = () => Promise.reject(new Error('nobody needs the whole tree here'))
 const unzipMissing = lookUpProgram('unzip') === undefined ? 'unzip is not installed' : false
+
+const marksMissing =
+  ['setfattr', 'setfacl', 'mkfifo'].some(name => lookUpProgram(name) === undefined) &&
+  'attr or acl is not installed'
+
+/** Whatever may bear an access list or an attribute, some of them odd, in a tree of its own. */
+function markTree(root: string): void {
+  const at = (name: string) => join(root, name)
+  mkdirSync(at('folder/inner'), { recursive: true })
+  writeFileSync(at('folder/inner/short'), 'short')
+  writeFileSync(at('folder/empty'), '')
+  writeFileSync(at('middle'), randomBytes(2_000_000))
+  writeFileSync(at('long'), randomBytes(knownLengthBytesMax + 500_000))
+  writeFileSync(at('plain'), 'nothing beside it')
+  symlinkSync('middle', at('link'))
+  linkSync(at('middle'), at('second'))
+  execFileSync('mkfifo', [at('pipe')])
+  const set = (...args: string[]) => execFileSync('setfattr', args, { cwd: root })
+  for (const name of ['folder', 'folder/inner/short', 'folder/empty', 'middle', 'long']) {
+    set('-n', 'user.name', '-v', `of ${name}`, name)
+  }
+  set('-n', 'user.a=b%c ü', '-v', '0x000a0dff3d', 'folder/inner/short')
+  set('-n', 'user.large', '-v', 'x'.repeat(2000), 'folder/inner')
+  set('-n', 'trusted.odd', '-v', 'of root', 'middle')
+  set('-h', '-n', 'trusted.link', '-v', 'of a link', 'link')
+  const acl = (...args: string[]) => execFileSync('setfacl', args, { cwd: root })
+  acl('-m', 'u:1234:rwx,g:daemon:r-x', 'folder', 'folder/inner/short', 'middle', 'pipe')
+  acl('-d', '-m', 'u:1234:rwx', 'folder', 'folder/inner')
+}
+
+function readMarks(cwd: string): { xattr: string; acl: string } {
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const names = execFileSync('find', ['.', '-mindepth', '1', '-printf', '%P\n'], { cwd })
+  const sorted = names.toString().trimEnd().split('\n').toSorted()
+  return {
+    xattr: run('getfattr', '-h', '-d', '-m', '^(user|trusted)', '-e', 'hex', ...sorted),
+    acl: run('getfacl', '-n', '-P', ...sorted)
+  }
+}
 
 void test('the main port of a real burp', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
@@ -83,6 +124,34 @@ void test('the main port of a real burp', { skip: labMissing }, async t => {
       t.equal(port.openCount, 0)
     })
   }
+
+  await t.test('access lists and attributes in a tar', { skip: marksMissing }, async t => {
+    for (const password of [undefined, 'secret']) {
+      const name = password ? 'hidden' : 'marked'
+      const clientLines = password ? [`encryption_password = ${password}`] : []
+      await lab.addClient({ name, clientLines })
+      const tree = lab.treePath(name)
+      markTree(tree)
+      await lab.backUp(name)
+      const selection = await createSelection([everything], noTree)
+      const from = { backup: 1, selection, password }
+      const stream = await port.openRestore(name, from, somebody)
+      const flags = ['--xattrs', '--xattrs-include=*', '--acls']
+      const onNote = stream.notes.add.bind(stream.notes)
+      const { directory } = await unpack(t, writeTar(stream, { onNote }), 'tar', flags)
+      const [found, original] = [join(directory, tree), tree].map(readMarks)
+      t.ok(original?.acl.includes('default:user:1234'))
+      t.ok(original?.xattr.includes('file: long'))
+      t.equal(found?.acl, original?.acl)
+      t.not(found?.xattr, original?.xattr)
+      t.equal(found?.xattr, original?.xattr.replace(/# file: long\n(?:.+\n)+\n/, ''))
+      t.same(readTree(join(directory, tree)), readTree(tree))
+      t.same(stream.notes.counts, { xattr: 1 }, 'what follows a long file comes too late')
+      const zipped = await port.openRestore(name, from, somebody)
+      for await (const _ of writeZip(zipped));
+      t.match(zipped.notes.counts, { acl: Number, xattr: Number })
+    }
+  })
 
   await t.test('a folder and odd names by themselves, a hard link as a file', async t => {
     const tree = lab.treePath('alpha')

@@ -1,4 +1,8 @@
 /** Every route that reads, on a real burp server, held against what burp itself says and wrote. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test, type Test } from 'tap'
 import { routes } from '../../generated/routes.js'
 import type { Lab } from '../../scripts/lab/lab.js'
@@ -45,7 +49,8 @@ const paris = createClock('Europe/Paris')
 
 function toCounts(counter?: WrittenCounter) {
   const { count = 0, changed = 0, same = 0, deleted = 0, scanned = 0 } = counter ?? {}
-  return { changed, deleted, new: count, scanned, total: scanned, unchanged: same }
+  const total = count + changed + same
+  return { changed, deleted, new: count, scanned, total, unchanged: same }
 }
 
 /** The report that a backup must have. */
@@ -58,7 +63,12 @@ function toReport({ number, counters }: WrittenBackup) {
     end: value('E'),
     duration: value('E') - value('b'),
     received: value('P'),
+    sent: value('Q'),
     totsize: value('O'),
+    estimated: value('G'),
+    warnings: value('w'),
+    errors: value('e'),
+    messages: value('p'),
     encrypted: counters['y'] !== undefined,
     windows: 'false',
     ...(Object.fromEntries(entries) as Record<string, unknown>)
@@ -79,6 +89,28 @@ interface Stats {
   labels: string[]
 }
 
+const vanishedCount = 3
+
+/** burp's client waits for the text of a pipe after its scan; files go while it does. */
+async function backUpVanishing(lab: Lab): Promise<void> {
+  const tree = lab.treePath('vanishing')
+  const pipe = join(tree, 'a-pipe')
+  await lab.addClient({ name: 'vanishing', clientLines: [`read_fifo = ${pipe}`] })
+  execFileSync('mkfifo', [pipe])
+  const names = ['stays', 'stays too', ...Array.from({ length: vanishedCount }, (_, i) => `z${i}`)]
+  for (const name of names) writeFileSync(join(tree, name), name)
+  const done = lab.backUp('vanishing')
+  await Promise.race([done, waitUntilScanned(lab)])
+  for (const name of names.slice(-vanishedCount)) rmSync(join(tree, name))
+  await writeFile(pipe, 'what the client waited for')
+  await done
+}
+
+async function waitUntilScanned(lab: Lab): Promise<void> {
+  const scan = join(lab.spoolPath, 'vanishing/working/phase1.gz')
+  await eventually(async () => existsSync(scan), Boolean)
+}
+
 interface Report {
   backups: { name: string; number: number }[]
   clients: { name: string; stats: { total: number; totsize: number; os: string } }[]
@@ -88,13 +120,13 @@ void test('the routes that read', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   // burp lets both make backups, but nothing can be asked about a name with a colon.
   for (const name of ['void', 'a:b']) await lab.addClient({ name })
-  await Promise.all(['void', 'a:b'].map(name => lab.backUp(name)))
+  await Promise.all([...['void', 'a:b'].map(name => lab.backUp(name)), backUpVanishing(lab)])
   const servers = [{ name: 'main', clientConfig: lab.clientConfigPath(lab.superClientName) }]
   const [app, newfoundland] = await Promise.all([
     useApp(t, { servers }),
     useApp(t, { servers, timezone: 'America/St_Johns' })
   ])
-  const askable = [...finishedClients, 'void']
+  const askable = [...finishedClients, 'void', 'vanishing']
 
   await t.test('the clients and their states are those that burp shows', async sub => {
     const stats = await getJson<Stats[]>(app, '/api/clients/stats')
@@ -134,7 +166,12 @@ void test('the routes that read', { skip: labMissing }, async t => {
         date: paris(startedAt),
         encrypted: client === 'beta',
         received: counters['P']?.count ?? 0,
-        size: counters['O']?.count ?? 0
+        size: counters['O']?.count ?? 0,
+        sent: counters['Q']?.count ?? 0,
+        estimated: counters['G']?.count ?? 0,
+        warnings: counters['w']?.count ?? 0,
+        errors: 0,
+        messages: 0
       }))
       const backups = await getJson<object[]>(app, `/api/client/stats/${encode(client)}`)
       sub.match(backups, expected)
@@ -176,6 +213,26 @@ void test('the routes that read', { skip: labMissing }, async t => {
     sub.same(await getJson(app, '/api/client/report/delta'), [])
   })
 
+  await t.test('what vanished during a backup is scanned and not in the total', async sub => {
+    const totals = readSpool(lab, 'vanishing')[0]?.totals
+    const files = totals?.['Files'] ?? 0
+    const all = totals?.['Grand total'] ?? 0
+    sub.match(await getJson(app, '/api/client/report/vanishing/1'), {
+      files: { new: files, total: files, scanned: files + vanishedCount },
+      total: { new: all, total: all, scanned: all + vanishedCount },
+      warnings: vanishedCount
+    })
+    for (const client of askable) {
+      for (const { number, totals: written } of readSpool(lab, client)) {
+        const report = await getJson<{ total: object }>(
+          app,
+          `/api/client/report/${encode(client)}/${number}`
+        )
+        sub.match(report.total, { total: written['Grand total'] }, `${client} ${number}`)
+      }
+    }
+  })
+
   await t.test('entries are counted as what they are on disk', async sub => {
     const tree = findTree(snapshotPath(lab, 'alpha', 3))
     const isFile = (mode: string) => mode.startsWith('-')
@@ -209,9 +266,12 @@ void test('the routes that read', { skip: labMissing }, async t => {
         name,
         number: written.length,
         stats: {
-          total: written.at(-1)?.counters['Z']?.scanned ?? 0,
+          total: written.at(-1)?.totals['Grand total'] ?? 0,
           totsize: written.at(-1)?.counters['O']?.count ?? 0,
-          os: name === 'alpha' ? 'Linux Debian' : 'Unix/Linux'
+          os: name === 'alpha' ? 'Linux Debian' : 'Unix/Linux',
+          warnings: name === 'vanishing' ? vanishedCount : 0,
+          errors: 0,
+          messages: 0
         }
       }))
     const report = await getJson<Report>(app, '/api/clients/report')
@@ -253,7 +313,10 @@ void test('the routes that read', { skip: labMissing }, async t => {
       sub.same(short.clients.at(-1)?.stats, {
         total: rest.reduce((sum, { stats }) => sum + stats.total, 0),
         totsize: rest.reduce((sum, { stats }) => sum + stats.totsize, 0),
-        os: 'Unix/Linux'
+        os: 'Unix/Linux',
+        warnings: vanishedCount,
+        errors: 0,
+        messages: 0
       })
       sub.same(short.backups.at(-1), { name: 'others', number: rest.length })
       sub.same(names(await getJson<Report>(app, `${url}1`)), ['alpha'])
@@ -295,7 +358,13 @@ void test('the routes that read', { skip: labMissing }, async t => {
       for (const { start } of calendar?.events ?? []) sub.match(start, offset)
     }
     const counts = Object.fromEntries(calendars.map(({ name, events }) => [name, events.length]))
-    sub.same(counts, { ...standardBackups, [lab.superClientName]: 0, void: 1, 'a:b': 0 })
+    sub.same(counts, {
+      ...standardBackups,
+      [lab.superClientName]: 0,
+      void: 1,
+      vanishing: 1,
+      'a:b': 0
+    })
   })
 
   await t.test('calendars can be cut to a span of time', async sub => {

@@ -15,6 +15,17 @@ interface Calendar {
   events: { backup: string }[]
 }
 
+/** What is answered from all servers. */
+const gathered = [
+  '/api/clients/all',
+  '/api/servers/report',
+  '/api/misc/monitor',
+  '/api/misc/history',
+  '/api/clients/backup-running',
+  '/api/running.json',
+  '/api/live.json'
+]
+
 void test('several servers are one house', { skip: labMissing }, async t => {
   const [lab, second] = await Promise.all([
     useLab(t, { clients: [{ name: 'alpha' }, { name: 'gamma' }] }),
@@ -39,8 +50,8 @@ void test('several servers are one house', { skip: labMissing }, async t => {
       ...two.map(({ name }) => ({ name, agent: 'two' }))
     ])
     sub.same(await getJson(app, '/api/servers/stats'), [
-      { name: 'one', alive: true, clients: one.length },
-      { name: 'two', alive: true, clients: two.length }
+      { name: 'one', alive: true, clients: one.length, code: null, lastSeen: null },
+      { name: 'two', alive: true, clients: two.length, code: null, lastSeen: null }
     ])
     const readReport = () =>
       getJson<{ backups: object[]; servers: object[] }>(app, '/api/servers/report')
@@ -95,6 +106,55 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     await backup.stop()
   })
 
+  await t.test('one that hangs keeps nobody waiting, and is missed aloud', async sub => {
+    const ask = async (url: string, headers: Record<string, string> = {}) => {
+      const startedAt = performance.now()
+      const answer = await app.request({ method: 'GET', url, headers })
+      return { answer, ms: performance.now() - startedAt }
+    }
+    const isMissed = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
+      answer.headers['burphub-missing'] !== undefined
+    second.pauseServer()
+    sub.teardown(() => second.resumeServer())
+    // What was asked a second ago still counts.
+    const first = await eventually(() => ask('/api/clients/all'), isMissed)
+    sub.ok(first.ms < 6_000, `the first waits ${Math.round(first.ms)} ms`)
+    for (const url of gathered) {
+      const { answer, ms } = await ask(url)
+      sub.ok(ms < 1_000, `${url} takes ${Math.round(ms)} ms`)
+      sub.equal(answer.statusCode, 200, url)
+      sub.equal(answer.headers['burphub-missing'], '"two";code=BURP_TIMEOUT', url)
+      sub.equal(answer.headers['cache-control'], 'no-store', url)
+      sub.equal(answer.headers['etag'], undefined, url)
+      const wishes = [await ask(url, { prefer: 'respond-async, handling=strict' })]
+      wishes.push(await ask(`${url}?complete=true`))
+      for (const strict of wishes) {
+        sub.ok(strict.ms < 1_000, `${url} fails after ${Math.round(strict.ms)} ms`)
+        sub.equal(strict.answer.statusCode, 503, url)
+        sub.match(strict.answer.json(), { code: 'BURP_UNREACHABLE', errors: { two: /3000 ms/ } })
+      }
+    }
+    for (const url of ['/api/servers/stats', '/api/servers.json']) {
+      const { answer, ms } = await ask(url)
+      sub.ok(ms < 1_000, `${url} takes ${Math.round(ms)} ms`)
+      const { results } = answer.json<{ results?: object[] }>()
+      sub.match(results ?? answer.json(), [
+        { name: 'one', alive: true },
+        { name: 'two', alive: false, clients: 0, code: 'BURP_TIMEOUT', lastSeen: /^\d{4}-/ }
+      ])
+    }
+    sub.same(await listOf('one').then(list => list.length), one.length, 'the other one answers')
+    second.resumeServer()
+    const whole = await eventually(
+      () => ask('/api/clients/all'),
+      one => !isMissed(one)
+    )
+    sub.equal(whole.answer.json<object[]>().length, one.length + two.length)
+    const told = app.log.filter(line => line.includes('"server":"two"'))
+    sub.equal(told.filter(line => line.includes('is slow')).length, 1, 'the log says it once')
+    sub.equal(told.filter(line => line.includes('answers again')).length, 1, 'each way')
+  })
+
   await t.test('one that is away takes no other with it', async sub => {
     await lab.stopServer()
     await waitForStatus(app, '/api/clients/stats', 503)
@@ -118,6 +178,8 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     sub.same(numbersOf(await getJson(app, '/api/client/two/stats/alpha')), [1])
     await second.stopServer()
     await waitForStatus(app, '/api/clients/two/stats', 503)
-    sub.equal((await app.get('/api/clients/all')).statusCode, 503, 'an empty list would be a lie')
+    const nobody = await app.get('/api/clients/all')
+    sub.equal(nobody.statusCode, 503, 'an empty list would be a lie')
+    sub.same(Object.keys(nobody.json<{ errors: object }>().errors).toSorted(), ['one', 'two'])
   })
 })

@@ -1,6 +1,7 @@
 /** What a burp server wrote down about its backups: the truth that reports are held against. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Lab } from '../../scripts/lab/lab.js'
 
 export interface WrittenBackup {
@@ -9,6 +10,8 @@ export interface WrittenBackup {
   startedAt: number
   /** burp's counters by their type character. */
   counters: Record<string, WrittenCounter>
+  /** The column `Total` of the table that burp puts at the end of its log, by the rows' names. */
+  totals: Record<string, number>
 }
 
 export interface WrittenCounter {
@@ -30,8 +33,21 @@ export function readSpool(lab: Lab, client: string): WrittenBackup[] {
       const [, number, day, time, hours, minutes] = directoryName.exec(name) ?? []
       if (number === undefined) return []
       const startedAt = Date.parse(`${day}T${time}${hours}:${minutes}`) / 1000
-      return [{ number: Number(number), startedAt, counters: readCounters(join(home, name)) }]
+      const directory = join(home, name)
+      const written = { counters: readCounters(directory), totals: readTotals(directory) }
+      return [{ number: Number(number), startedAt, ...written }]
     })
+}
+
+function readTotals(directory: string): Record<string, number> {
+  const log = gunzipSync(readFileSync(join(directory, 'log.gz'))).toString()
+  const rows = log.matchAll(/^ +(\S.*?):((?: +\d+){5}) \| +\d+$/gm)
+  return Object.fromEntries(
+    [...rows].map(([, label = '', columns = '']) => [
+      label,
+      Number(columns.trim().split(/ +/).at(-1))
+    ])
+  )
 }
 
 function readCounters(directory: string): Record<string, WrittenCounter> {

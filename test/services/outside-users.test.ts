@@ -72,6 +72,7 @@ async function setUp(t: Test) {
   const limits = {
     idleDays: 5,
     absoluteDays: 30,
+    passwordMinutes: 15,
     bindToAddress: false,
     bindToUserAgent: false
   }
@@ -109,7 +110,7 @@ void test('users of a directory are listed with what it calls them', async t => 
 void test('a directory is not written to', async t => {
   const { users, passwordChange } = await setUp(t)
   const caller = adminCaller('ann')
-  const zoe = { name: 'zoe', backend: 'LDAP:AUTH', password: 'x' }
+  const zoe = { name: 'zoe', backend: 'LDAP:AUTH', password: 'xylophone' }
   await t.rejects(users.create(caller, zoe), { code: 'NOT_SUPPORTED', message: /LDAP:AUTH/ })
   await t.rejects(users.remove(caller, zoe), { code: 'NOT_SUPPORTED' })
   await t.rejects(passwordChange.change(caller, zoe), { code: 'NOT_SUPPORTED' })
@@ -145,7 +146,7 @@ void test('who administers through a group of the directory counts, too', async 
 void test('nobody asks the directory while somebody in the database administers', async t => {
   const { users, roles, directory } = await setUp(t)
   const caller = adminCaller('ann')
-  await users.create(caller, { name: 'bob', password: 'bob' })
+  await users.create(caller, { name: 'bob', password: 'bob of bob' })
   await roles.add(caller, 'admin', { members: ['bob', 'LDAP:AUTH:zoe'] })
   await users.remove(caller, { name: 'bob' })
   t.strictSame(directory.asked, [])
@@ -167,7 +168,9 @@ void test('what a directory said of a user protects and explains', async t => {
   await roles.add(caller, 'admin', { members: ['@ops'] })
   t.strictSame(await roles.isAdmin('zoe'), { admin: true, inherit: ['@ops'] })
   const moderator = userCaller('mod', { isModerator: true })
-  await t.rejects(users.create(moderator, { name: 'zoe', password: 'x' }), { code: 'FORBIDDEN' })
+  await t.rejects(users.create(moderator, { name: 'zoe', password: 'xylophone' }), {
+    code: 'FORBIDDEN'
+  })
   await t.rejects(grants.create(moderator, { name: 'zoe', content: 'x' }), { code: 'FORBIDDEN' })
 })
 
@@ -192,7 +195,7 @@ void test('users of one name in two backends share nothing', async t => {
   t.match(await preferences.find(admin), { pageLength: null })
   t.same(await hiddenClients.list(admin), [])
 
-  await users.create(admin, { name: 'bob', password: 'bob' })
+  await users.create(admin, { name: 'bob', password: 'bob of bob' })
   await users.remove(admin, { name: 'bob' })
   t.match(await store.acl.read(), {
     moderators: ['LDAP:AUTH:bob'],
@@ -240,7 +243,7 @@ void test('there are never more users than a list holds', async t => {
       await tables.users.create({ name: `user${each}`, passwordHash })
     }
   })
-  await t.rejects(users.create(adminCaller('ann'), { name: 'one-more', password: 'x' }), {
+  await t.rejects(users.create(adminCaller('ann'), { name: 'one-more', password: 'xylophone' }), {
     code: 'TOO_MANY'
   })
   t.equal(await store.users.lookUp('one-more'), undefined)

@@ -1,20 +1,21 @@
 import t, { test } from 'tap'
+import { createPasswords } from '../../src/access/passwords.js'
 import { authorization } from '../support/app.js'
 import { usePeopleApp } from './people-app.js'
 
-const team = ['mod', 'ann', 'bob', 'cleo', 'dora', 'emil', 'finn', 'gus', 'mod3', 'rita']
+const team = ['mod', 'ann', 'bob', 'cleo', 'dora', 'emil', 'finn', 'gus', 'mod3', 'rita', 'tina']
 const shared = await usePeopleApp(t, team)
 
 void test('a user is created in every spelling, logs in and is removed', async t => {
   const { expect, get, ask } = shared
   const ways: [string, object][] = [
-    ['/auth/users', { username: 'u0', password: 'u0' }],
-    ['/auth/users/u1', { password: 'u1' }],
-    ['/auth/BASIC:AUTH/users', { username: 'u2', password: 'u2' }],
-    ['/auth/BASIC%3AAUTH/users/u3', { username: 'other', password: 'u3' }]
+    ['/auth/users', { username: 'visitor0', password: 'visitor0' }],
+    ['/auth/users/visitor1', { password: 'visitor1' }],
+    ['/auth/BASIC:AUTH/users', { username: 'visitor2', password: 'visitor2' }],
+    ['/auth/BASIC%3AAUTH/users/visitor3', { username: 'other', password: 'visitor3' }]
   ]
   for (const [index, [path, body]] of ways.entries()) {
-    const name = `u${index}`
+    const name = `visitor${index}`
     t.strictSame(await expect(201, `PUT ${path}`, body), [[0, `The user ${name} was created.`]])
     t.match((await get('/api/admin/me', name)).json(), {
       name,
@@ -30,10 +31,13 @@ void test('a user is created in every spelling, logs in and is removed', async t
 
 void test('a form is taken like JSON', async t => {
   const { sendForm, get, expect } = shared
-  const answer = await sendForm('PUT /auth/users', 'username=hal&password=hal&backend=BASIC%3AAUTH')
+  const answer = await sendForm(
+    'PUT /auth/users',
+    'username=cousin hal&password=cousin hal&backend=BASIC%3AAUTH'
+  )
   t.equal(answer.statusCode, 201)
-  t.equal((await get('/api/admin/me', 'hal')).statusCode, 200)
-  await expect(201, 'DELETE /auth/users/hal')
+  t.equal((await get('/api/admin/me', 'cousin hal')).statusCode, 200)
+  await expect(201, 'DELETE /auth/users/cousin%20hal')
 })
 
 void test('lists filter by name and backend, and come in pages', async t => {
@@ -69,17 +73,17 @@ void test('backends say what they can do', async t => {
 void test('what cannot be created is refused and says why', async t => {
   const { refuse, ask } = shared
   const refused: [string, object, string][] = [
-    ['/auth/users', { username: 'ann', password: 'x' }, 'USER_EXISTS'],
-    ['/auth/users', { password: 'x' }, 'INVALID_INPUT'],
+    ['/auth/users', { username: 'ann', password: 'xylophone' }, 'USER_EXISTS'],
+    ['/auth/users', { password: 'xylophone' }, 'INVALID_INPUT'],
     ['/auth/users/eve', {}, 'INVALID_INPUT'],
     ['/auth/users/eve', { password: '' }, 'INVALID_INPUT'],
     ['/auth/users/eve', { password: 'é'.repeat(600) }, 'INVALID_INPUT'],
-    ['/auth/users/eve', { password: 'x', backend: 'NONE' }, 'NO_SUCH_BACKEND'],
-    ['/auth/NONE/users/eve', { password: 'x' }, 'NO_SUCH_BACKEND'],
+    ['/auth/users/eve', { password: 'xylophone', backend: 'NONE' }, 'NO_SUCH_BACKEND'],
+    ['/auth/NONE/users/eve', { password: 'xylophone' }, 'NO_SUCH_BACKEND'],
     ...['a:b', '@desk', '+desk', 'a,b', ' a', 'a\u0000', 'priority', 'mixed'].map(
       (username): [string, object, string] => [
         '/auth/users',
-        { username, password: 'x' },
+        { username, password: 'xylophone' },
         'BAD_NAME'
       ]
     )
@@ -89,8 +93,8 @@ void test('what cannot be created is refused and says why', async t => {
   t.match(answer.json(), { errors: { password: 'is missing' } })
   t.equal(await refuse('DELETE /auth/users/eve'), 'NO_SUCH_USER')
   t.equal(await refuse('DELETE /auth/users'), 'INVALID_INPUT')
-  t.equal(await refuse('POST /auth/users/eve', { password: 'x' }), 'NO_SUCH_USER')
-  t.equal(await refuse('POST /auth/users', { password: 'x' }), 'INVALID_INPUT')
+  t.equal(await refuse('POST /auth/users/eve', { password: 'xylophone' }), 'NO_SUCH_USER')
+  t.equal(await refuse('POST /auth/users', { password: 'xylophone' }), 'INVALID_INPUT')
 })
 
 void test('only administrators and moderators see and make users', async t => {
@@ -102,7 +106,7 @@ void test('only administrators and moderators see and make users', async t => {
     'DELETE /auth/users/bob',
     'POST /auth/users/bob'
   ]) {
-    const body = words.startsWith('GET') ? undefined : { password: 'x' }
+    const body = words.startsWith('GET') ? undefined : { password: 'xylophone' }
     t.equal(await refuse(words, body, 'ann'), 'FORBIDDEN', words)
   }
 })
@@ -117,16 +121,15 @@ void test('a user changes the password with the old one, and all sessions end', 
   const bySession = () => app.inject({ url: '/api/admin/me', headers: { cookie } })
   t.equal((await bySession()).statusCode, 200)
   const change = (body: object) => refuse('POST /auth/users/cleo', body, 'cleo')
-  t.equal(await change({ password: 'pw-new' }), 'INVALID_INPUT')
-  t.equal(await change({ password: 'pw-new', old_password: 'pw-wrong' }), 'INVALID_INPUT')
-  t.equal(await change({ password: 'cleo', old_password: 'cleo' }), 'PASSWORD_UNCHANGED')
+  t.equal(await change({ password: 'pw-newest' }), 'INVALID_INPUT')
+  t.equal(await change({ password: 'pw-newest', old_password: 'pw-wrong' }), 'INVALID_INPUT')
   t.equal(await change({ password: '', old_password: 'cleo' }), 'INVALID_INPUT')
   t.equal((await bySession()).statusCode, 200)
   t.strictSame(
     await expect(
       201,
       'POST /auth/users/cleo',
-      { password: 'pw-new', old_password: 'cleo' },
+      { password: 'pw-newest', old_password: 'cleo' },
       'cleo'
     ),
     [[0, 'The password of cleo was changed.']]
@@ -138,13 +141,17 @@ void test('a user changes the password with the old one, and all sessions end', 
     entries.map(({ outcome }) => outcome),
     ['ok', 'refused', 'refused', 'refused', 'refused']
   )
+  const same = { password: 'pw-newest', old_password: 'pw-newest' }
+  const headers = { authorization: `Basic ${btoa('cleo:pw-newest')}` }
+  const again = { method: 'POST', url: '/api/admin/auth/users/cleo', headers } as const
+  t.match((await app.inject({ ...again, payload: same })).json(), { code: 'PASSWORD_UNCHANGED' })
   t.notMatch([JSON.stringify(entries), ...log].join('\n'), /pw-/)
 })
 
 void test('an old password cannot be guessed', async t => {
   const { ask, get } = shared
   const guess = (old: string) =>
-    ask('POST /auth/users/dora', { password: 'new', old_password: old }, 'dora')
+    ask('POST /auth/users/dora', { password: 'new words', old_password: old }, 'dora')
   const codes: number[] = []
   for (let each = 0; each < 8; each++) codes.push((await guess(`guess ${each}`)).statusCode)
   t.ok(codes.includes(429))
@@ -154,17 +161,76 @@ void test('an old password cannot be guessed', async t => {
 
 void test('administrators and moderators need no old password, but a given one must be right', async t => {
   const { expect, refuse } = shared
-  const wrong = { password: 'x', old_password: 'wrong' }
+  const wrong = { password: 'xylophone', old_password: 'wrong' }
   t.equal(await refuse('POST /auth/users/emil', wrong), 'INVALID_INPUT')
   t.equal(await refuse('POST /auth/users/emil', wrong, 'mod'), 'INVALID_INPUT')
-  await expect(201, 'POST /auth/users/emil', { password: 'x', old_password: 'emil' })
-  await expect(201, 'POST /auth/users/emil', { password: 'emil' }, 'mod')
-  await expect(201, 'POST /auth/users', { username: 'emil', password: 'x' })
+  await expect(201, 'POST /auth/users/emil', { password: 'xylophone', old_password: 'emil' })
+  await expect(201, 'POST /auth/users/emil', { password: 'emilemil' }, 'mod')
+  await expect(201, 'POST /auth/users', { username: 'emil', password: 'xylophone' })
+})
+
+void test('administrators and moderators, too, give the old one for their own', async t => {
+  const { expect, refuse } = shared
+  for (const name of ['admin', 'mod']) {
+    const url = `POST /auth/users/${name}`
+    t.equal(await refuse(url, { password: 'xylophone' }, name), 'INVALID_INPUT')
+    const wrong = { password: 'xylophone', old_password: 'wrong' }
+    t.equal(await refuse(url, wrong, name), 'INVALID_INPUT')
+  }
+  const right = { password: 'xylophone', old_password: 'mod3' }
+  await expect(201, 'POST /auth/users/mod3', right, 'mod3')
+  await shared.store.change(async ({ users }) => {
+    await users.setPasswordHash('mod3', await createPasswords().hash('mod3'))
+  })
+})
+
+void test('a new password is long, and not what everybody tries', async t => {
+  const { ask, refuse, expect } = shared
+  const bad = ['seven77', 'ééééééé', 'password', 'PASSWORD', 'Password1', '12345678', 'iloveyou']
+  for (const password of bad) {
+    t.equal(await refuse('PUT /auth/users/eve', { password }), 'INVALID_INPUT', password)
+    t.equal(await refuse('POST /auth/users/emil', { password }), 'INVALID_INPUT', password)
+  }
+  const answer = await ask('PUT /auth/users/eve', { password: 'seven77' })
+  t.match(answer.json(), { errors: { password: 'is too short' } })
+  await expect(201, 'PUT /auth/users/eve', { password: 'éééééééé' })
+  await expect(201, 'DELETE /auth/users/eve')
+})
+
+void test('a changed password tells which tokens still hold, and ends them if it is told to', async t => {
+  const { app, expect } = shared
+  const made = []
+  for (const label of ['nightly', 'phone']) {
+    const headers = authorization('tina')
+    const url = '/api/admin/me/token'
+    const answer = await app.inject({ method: 'POST', url, headers, payload: { label } })
+    made.push(answer.json<{ id: string; token: string }>())
+  }
+  const meBy = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ url: '/api/admin/me', headers })).statusCode
+  }
+  const told = await expect(201, 'POST /auth/users/tina', { password: 'new words' })
+  const ids = made.map(({ id }) => id)
+  t.match(told, [
+    [0, /changed/],
+    [1, /revoke_tokens/],
+    [1, `The token phone (${ids[1]}) still holds.`],
+    [1, /nightly/]
+  ])
+  t.strictSame(await Promise.all(made.map(meBy)), [200, 200])
+  const all = { password: 'newer words', revoke_tokens: true }
+  const ended = await expect(201, 'POST /auth/users/tina', all)
+  t.match(ended, [
+    [0, /changed/],
+    [0, 'The API tokens of the user were revoked: 2.']
+  ])
+  t.strictSame(await Promise.all(made.map(meBy)), [401, 401])
 })
 
 void test('nobody changes the password of another by naming two', async t => {
   const { ask, get } = shared
-  const body = { username: 'finn', password: 'x', old_password: 'finn' }
+  const body = { username: 'finn', password: 'xylophone', old_password: 'finn' }
   await ask('POST /auth/users?name=ann', body, 'ann')
   t.equal((await get('/api/admin/me', 'finn')).statusCode, 200)
 })
@@ -196,22 +262,20 @@ void test('a moderator leaves the accounts of administrators and moderators alon
     await acl.addMember('moderator', 'mod2')
   })
   for (const name of ['admin', 'bob', 'later', 'mod2']) {
-    const body = { password: 'x' }
+    const body = { password: 'xylophone' }
     t.equal(await refuse(`PUT /auth/users/${name}`, body, 'mod'), 'FORBIDDEN', name)
     t.equal(await refuse(`POST /auth/users/${name}`, body, 'mod'), 'FORBIDDEN', name)
     t.equal(await refuse(`DELETE /auth/users/${name}`, undefined, 'mod'), 'FORBIDDEN', name)
   }
-  const guess = { password: 'x', old_password: 'admin' }
+  const guess = { password: 'xylophone', old_password: 'admin' }
   t.equal(await refuse('POST /auth/users/admin', guess, 'mod'), 'FORBIDDEN')
-  await expect(201, 'POST /auth/users/mod3', { password: 'new' }, 'mod3')
-  await expect(201, 'POST /auth/users/mod3', { password: 'mod3' })
   await expect(201, 'DELETE /auth/users/mod3', undefined, 'mod3')
 })
 
 void test('two people who change one password at once both get an answer that holds', async t => {
   const { ask, get } = shared
   const answers = await Promise.all(
-    ['ann1', 'ann2', 'ann3'].map(password =>
+    ['rita said 1', 'rita said 2', 'rita said 3'].map(password =>
       ask('POST /auth/users/rita', { password, old_password: 'rita' }, 'rita')
     )
   )

@@ -21,6 +21,8 @@ function sessionOf(id: string, changed: Partial<Session> = {}): Session {
     createdAt: start,
     lastSeenAt: start,
     expiresAt: start + day,
+    provenAt: start,
+    provenFrom: '192.0.2.7',
     ...changed
   }
 }

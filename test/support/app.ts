@@ -68,9 +68,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const opened = await openStore(config.database)
   await addUsers(opened, ['admin', ...(options.users ?? [])])
   const store = options.wrapStore?.(opened) ?? opened
-  const fleet = createFleet(config, store)
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
+  const fleet = createFleet(config, store, logger)
   const people = createPeople(config, store, logger, { refusalStepMs: 0 })
   const app = await createApp({
     config,

@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { authorization, type TestApp } from './app.js'
 
 export interface Login {
-  /** `session=…`. */
+  /** `burphub_session=…`. */
   cookie: string
   /** With the cookie, and a header that no page of another site can add. */
   ask: (words: string, options?: Partial<InjectOptions>) => Promise<LightMyRequestResponse>

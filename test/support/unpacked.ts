@@ -73,7 +73,8 @@ export interface Unpacked {
 export async function unpack(
   t: Pick<Test, 'teardown'>,
   archive: Readable,
-  program: 'tar' | 'unzip'
+  program: 'tar' | 'unzip',
+  more: string[] = []
 ): Promise<Unpacked> {
   const home = mkdtempSync(join(tmpdir(), 'burphub-unpacked-'))
   t.teardown(() => rm(home, { recursive: true, force: true }))
@@ -86,6 +87,6 @@ export async function unpack(
     tar: ['-xpf', archivePath, '--numeric-owner', '-C', directory],
     unzip: ['-q', '-o', '-X', '-^', '-K', archivePath, '-d', directory]
   }[program]
-  execFileSync(program, args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  execFileSync(program, [...more, ...args], { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
   return { directory, archivePath }
 }

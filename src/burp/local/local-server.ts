@@ -28,6 +28,7 @@ import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import { ServerFiles } from '../server-files.js'
+import type { ServerHealth } from '../server-health.js'
 import { say } from '../../texts.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
@@ -51,6 +52,7 @@ export interface LocalServerOptions {
   /** How many versions of each configuration file are kept. Default 20. */
   versionsMax?: number | undefined
   store: Store
+  health: ServerHealth
   session: SessionLimits
   /** For everything but listings. */
   questions: LaneLimits
@@ -68,6 +70,7 @@ const clientListFreshness = { freshMs: 800, staleMs: 1_000 }
 export class LocalServer implements BurpServer {
   readonly name: string
   readonly ownClient: string
+  readonly health: ServerHealth
   readonly markers: Markers
   readonly configuration: LocalConfiguration
   readonly certificates: LocalCertificates
@@ -87,9 +90,12 @@ export class LocalServer implements BurpServer {
   constructor(options: LocalServerOptions) {
     this.name = options.name
     this.ownClient = options.target.cname
+    this.health = options.health
     const open = () => this.#open(options)
-    this.#questions = new StatusLane(open, options.questions)
-    this.#browsing = new StatusLane(open, options.browsing)
+    this.#questions = new StatusLane(open, options.questions, options.health)
+    // That no second connection is to be had does not mean that the server is away.
+    const noteAnswer = () => this.health.noteAnswer()
+    this.#browsing = new StatusLane(open, options.browsing, { noteAnswer })
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
     const askBackups = (client: string, asker: Asker) =>
       this.#questions.ask(listBackups(client), asker)

@@ -11,7 +11,7 @@ import type { Trees } from './trees.js'
  * burp reads a whole manifest to tell what lies at the top of a backup. A report waits so long for
  * systems it does not know yet, then says `unknown` and has them the next time.
  */
-const osPatienceMs = 3_000
+const osPatienceMs = 1_500
 
 export class Summaries {
   readonly #finished: FinishedBackups

@@ -8,8 +8,9 @@ import type { Frame } from '../../protocol/frames.js'
 import { decodeStat, type Stat } from '../../protocol/stat-block.js'
 import { say, type Text } from '../../texts.js'
 import { EntryData } from './entry-data.js'
-import type { Entry, EntryKind, NoteBook } from './entry.js'
+import type { Entry, EntryKind, MetaDataReading, Note, NoteBook } from './entry.js'
 import { FileContent, missingPassword } from './file-content.js'
+import { FolderMetaData } from './folder-meta-data.js'
 import { listDropped } from './meta-data.js'
 import type { RestoreFeed } from './restore-feed.js'
 
@@ -25,6 +26,11 @@ interface Opening {
   stat: Stat | undefined
 }
 
+interface MetaDataPlace extends Opening {
+  path: Buffer
+  stat: Stat
+}
+
 const kindOf: Readonly<Record<string, EntryKind>> = {
   f: 'file',
   y: 'file',
@@ -36,6 +42,10 @@ const kindOf: Readonly<Record<string, EntryKind>> = {
 }
 const metaDataCommands = 'mnvVuU'
 const encryptedCommands = 'ynVU'
+const typeMask = 0o170_000
+const directoryType = 0o040_000
+/** Measured: some hundred bytes. */
+const likelyMetaDataBytes = 4096
 const drivePath = /^[A-Za-z]:/
 
 /** Reads one exchange, from behind burp's `ok` to its end. */
@@ -48,6 +58,11 @@ export class EntryReader {
   #lostCount = 0
   #isOver = false
   #opening: Opening = { dataPath: undefined, stat: undefined }
+  /** Read to see whether it belongs to the entry before. */
+  #held: Frame | undefined
+  readonly #folders = new FolderMetaData()
+  /** Meta data of the folder that was handed out last, unless somebody has asked for them. */
+  #unasked: (() => void) | undefined
 
   constructor(feed: RestoreFeed, options: EntryReaderOptions) {
     this.#feed = feed
@@ -59,12 +74,13 @@ export class EntryReader {
    * Throws RESTORE_FAILED and other faults.
    */
   next(): Entry | undefined | Promise<Entry | undefined> {
+    this.#unasked?.()
     while (!this.#isOver) {
       if (this.#data) {
         if (!this.#data.isEnded) return this.#drainThenNext(this.#data)
         this.#beginEntry()
       }
-      const frame = this.#feed.next()
+      const frame = this.#takeHeld() ?? this.#feed.next()
       if (frame instanceof Promise) return this.#waitThenNext(frame)
       const entry = this.#take(frame)
       if (entry instanceof Promise) return this.#orNext(entry)
@@ -142,7 +158,8 @@ export class EntryReader {
     const isEfs = frame.command === 'k'
     const isEncrypted = encryptedCommands.includes(frame.command)
     const { isAgain } = this.#options
-    const entry = { kind, path, stat, isEncrypted, isEfs, isAgain }
+    const metaData = kind === 'directory' ? this.#holdFolder(path) : () => this.#readOwn(path)
+    const entry = { kind, path, stat, isEncrypted, isEfs, isAgain, metaData }
     if (kind === 'file') return this.#openFile(entry, dataPath)
     this.#completeCount += kind === 'directory' || kind === 'special' ? 1 : 0
     return kind === 'softLink' || kind === 'hardLink' ? this.#readLink(entry, frame.command) : entry
@@ -182,22 +199,84 @@ export class EntryReader {
     })
   }
 
-  /** Meta data comes too late for the entry it belongs to: only what kinds there are is told. */
-  async #passMetaData(
-    command: string,
-    of: { path: Buffer; stat: Stat; dataPath: string | undefined }
-  ): Promise<undefined> {
-    const { notes } = this.#options
-    const { path } = of
+  /** Of a folder they came before it. */
+  #holdFolder(path: Buffer): () => MetaDataReading {
+    const metaData = this.#folders.take(path)
+    if (metaData) {
+      this.#unasked = () => {
+        this.#unasked = undefined
+        this.#drop(path, metaData)
+      }
+    }
+    return () => {
+      this.#unasked = undefined
+      return metaData
+    }
+  }
+
+  /** Of everything else they are what follows at once, if there are any. */
+  #readOwn(path: Buffer): MetaDataReading {
+    if (this.#data) {
+      if (!this.#data.isEnded) return undefined
+      this.#beginEntry()
+    }
+    while (!this.#held) {
+      const frame = this.#feed.next()
+      if (frame instanceof Promise) {
+        return frame.then(came => (this.#hold(came), this.#readOwn(path)))
+      }
+      this.#hold(frame)
+    }
+    const { command, body } = this.#held
+    const { stat, dataPath } = this.#opening
+    if ((command !== 'm' && command !== 'n') || !stat || !body.equals(path)) return undefined
+    this.#held = undefined
+    this.#opening = { dataPath: undefined, stat: undefined }
+    return this.#readMetaData(command, { path, stat, dataPath })
+  }
+
+  /** What stands before the frame that names an entry is remembered as always. */
+  #hold(frame: Frame): void {
+    if (frame.command === 't' || frame.command === 'r') void this.#take(frame)
+    else this.#held = { command: frame.command, body: Buffer.from(frame.body) }
+  }
+
+  #takeHeld(): Frame | undefined {
+    const held = this.#held
+    this.#held = undefined
+    return held
+  }
+
+  /** Undefined where it is no meta data that archives know, or more than anybody has. */
+  async #readMetaData(command: string, of: MetaDataPlace): Promise<Buffer | undefined> {
     const isEncrypted = encryptedCommands.includes(command)
-    const content = await this.#openData({ ...of, isEncrypted, isWindows: false })
-    if (this.#options.isAgain) return undefined
-    if (command === 'm' || command === 'n') {
-      for (const note of listDropped(path, content.whole ?? Buffer.alloc(0))) notes.add(note)
-    } else {
-      notes.add({ kind: 'windowsMetaData', path, text: 'its Windows meta data is left out' })
+    // The attributes are those of the file, and so is the size that they tell.
+    const stat = { ...of.stat, size: likelyMetaDataBytes }
+    const content = await this.#openData({ ...of, stat, isEncrypted, isWindows: false })
+    return content.whole
+  }
+
+  /** Where nobody has asked for them: those of a folder that is still to come, or too late. */
+  async #passMetaData(command: string, of: MetaDataPlace): Promise<undefined> {
+    const { path, stat } = of
+    const metaData = await this.#readMetaData(command, of)
+    if (command !== 'm' && command !== 'n') {
+      this.#note({ kind: 'windowsMetaData', path, text: 'its Windows meta data is left out' })
+    } else if (!metaData) {
+      this.#note({ kind: 'otherMetaData', path, text: 'its meta data is too much to be kept' })
+    } else if ((stat.mode & typeMask) !== directoryType || !this.#folders.keep(path, metaData)) {
+      this.#drop(path, metaData)
     }
     return undefined
+  }
+
+  #drop(path: Buffer, metaData: Buffer): void {
+    for (const note of listDropped(path, metaData)) this.#note(note)
+  }
+
+  /** What comes again was noted the first time. */
+  #note(note: Note): void {
+    if (!this.#options.isAgain) this.#options.notes.add(note)
   }
 
   #end(said: string): void {

@@ -16,9 +16,17 @@ export interface Entry {
   readonly isEncrypted: boolean
   /** An encrypted file of Windows, whose content only Windows can turn into a file again. */
   readonly isEfs: boolean
+  /**
+   * What burp keeps beside it (see meta-data.ts), to be asked for when the content has been read and
+   * before the next entry is. It follows the content of a file: where nobody asks, a note says so.
+   */
+  readonly metaData?: () => MetaDataReading
   /** It was asked for once more, see RestoreStream.wantAgain. */
   readonly isAgain: boolean
 }
+
+/** Without a promise where it is here already; undefined where there is none. */
+export type MetaDataReading = Buffer | undefined | Promise<Buffer | undefined>
 
 /** Plain bytes: decrypted, decompressed, without the streams that Windows puts around them. */
 export interface Content {
@@ -34,7 +42,7 @@ export type NoteKind =
   | 'message'
   // burp has no data for it any more
   | 'lost'
-  // cannot be carried by an archive that is written while it is read
+  // has no form in the archive, or came too late for it
   | 'acl'
   | 'xattr'
   | 'windowsMetaData'

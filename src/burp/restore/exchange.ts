@@ -116,13 +116,20 @@ export class Exchange {
     while (ahead.length < aheadEntriesMax) {
       const entry = await reader.next()
       if (!entry) break
-      ahead.push(entry)
       const isShort = entry.content === undefined || entry.content.whole !== undefined
-      if (!reader.expectsEncrypted || entry.isEncrypted || !isShort) break
+      const isLast = !reader.expectsEncrypted || entry.isEncrypted || !isShort
+      ahead.push(isLast ? entry : await withMetaData(entry))
+      if (isLast) break
     }
     if (ahead.length === 0) throw nothingMatched()
     reader.requirePassword()
   }
+}
+
+/** They have to be asked for before the next entry is. */
+async function withMetaData(entry: Entry): Promise<Entry> {
+  const metaData = await entry.metaData?.()
+  return { ...entry, metaData: () => metaData }
 }
 
 async function sendRequest(

@@ -1,18 +1,85 @@
-/** Which kinds of extra meta data (access lists, attributes) are in what burp keeps of them. */
+/**
+ * What burp keeps of a file beside its content: access lists and extended attributes. Records of a
+ * kind, eight hexadecimal digits of length and data, again and again.
+ */
 import type { Note } from './entry.js'
+import type { PaxAttributes } from './pax.js'
 
-// kind, eight hexadecimal digits of length, data; again and again
-const headerBytes = 9
+const lengthDigits = 8
 
-/** Notes about what an archive that is written while it is read cannot carry. */
-export function* listDropped(path: Buffer, metaData: Buffer): Generator<Note> {
-  for (let at = 0; at + headerBytes <= metaData.length;) {
-    const kind = String.fromCharCode(metaData[at] ?? 0)
-    const length = Number.parseInt(metaData.toString('latin1', at + 1, at + headerBytes), 16)
-    yield toNote(kind, path)
-    if (!Number.isSafeInteger(length)) return
-    at += headerBytes + length
+interface MetaRecord {
+  kind: string
+  data: Buffer
+}
+
+/** Notes about what an archive does not carry: all of it, or what has no form in a tar. */
+export function* listDropped(
+  path: Buffer,
+  metaData: Buffer,
+  isCarried: (kind: string) => boolean = () => false
+): Generator<Note> {
+  for (const { kind } of readRecords(metaData)) if (!isCarried(kind)) yield toNote(kind, path)
+}
+
+/** Whether `toPaxAttributes` has a form for it. */
+export function isInPax(kind: string): boolean {
+  return 'ADX'.includes(kind)
+}
+
+/** As GNU tar writes and reads them with `--acls` and `--xattrs`, with a character per byte. */
+export function toPaxAttributes(metaData: Buffer): PaxAttributes {
+  const attributes: Record<string, string> = {}
+  for (const { kind, data } of readRecords(metaData)) {
+    if (kind === 'A') attributes['SCHILY.acl.access'] = toLongAcl(data)
+    if (kind === 'D') attributes['SCHILY.acl.default'] = toLongAcl(data)
+    if (kind === 'X') Object.assign(attributes, toXattrs(data))
   }
+  return attributes
+}
+
+function* readRecords(metaData: Buffer): Generator<MetaRecord> {
+  for (let at = 0; at + 1 + lengthDigits <= metaData.length;) {
+    const kind = metaData.toString('latin1', at, at + 1)
+    const data = readCounted(metaData, at + 1)
+    yield { kind, data: data ?? Buffer.alloc(0) }
+    if (!data) return
+    at += 1 + lengthDigits + data.length
+  }
+}
+
+/** A length and so many bytes; undefined where they are not all there. */
+function readCounted(bytes: Buffer, at: number): Buffer | undefined {
+  const start = at + lengthDigits
+  const length = Number.parseInt(bytes.toString('latin1', at, start), 16)
+  if (!(length >= 0) || start + length > bytes.length) return undefined
+  return bytes.subarray(start, start + length)
+}
+
+const longTags: Readonly<Record<string, string>> = { u: 'user', g: 'group', m: 'mask', o: 'other' }
+
+/** burp shortens the tags of `u::rwx,u:1234:r-x,…`, which not every unpacker reads. */
+function toLongAcl(data: Buffer): string {
+  return data.toString('latin1').replace(/(^|,)([ugmo]):/g, (_, before: string, tag: string) => {
+    return `${before}${longTags[tag] ?? tag}:`
+  })
+}
+
+/** Name and value by turns. */
+function toXattrs(data: Buffer): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (let at = 0; at < data.length;) {
+    const name = readCounted(data, at)
+    const value = name && readCounted(data, at + lengthDigits + name.length)
+    if (!value) break
+    attributes[`SCHILY.xattr.${escapeName(name)}`] = value.toString('latin1')
+    at += 2 * lengthDigits + name.length + value.length
+  }
+  return attributes
+}
+
+/** A key of a pax record ends at the first `=`. */
+function escapeName(name: Buffer): string {
+  return name.toString('latin1').replaceAll('%', '%25').replaceAll('=', '%3D')
 }
 
 function toNote(kind: string, path: Buffer): Note {

@@ -7,7 +7,8 @@ import { ArchiveBlocks } from './archive-blocks.js'
 import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
 import type { Content, Entry, Note } from './entry.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
-import { encodePax } from './pax.js'
+import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
+import { encodePax, type PaxAttributes } from './pax.js'
 import {
   countPadding,
   lookUpSpecial,
@@ -32,6 +33,12 @@ const zeros = Buffer.alloc(64 * 1024)
  */
 export function writeTar(source: ArchiveSource, options: MemberOptions = {}): Readable {
   return createArchiveOutput(new TarWriter(source, options).pieces(), source)
+}
+
+/** An entry and what burp keeps beside it, as far as that came in time. */
+interface Described {
+  entry: Entry
+  metaData?: Buffer | undefined
 }
 
 /** What comes again because its length was not what its attributes said. */
@@ -59,7 +66,8 @@ class TarWriter {
       const next = this.#source.next()
       const entry = next instanceof Promise ? await next : next
       if (!entry) break
-      const long = this.#add(entry)
+      const reading = isLong(entry) ? undefined : entry.metaData?.()
+      const long = this.#add(entry, reading instanceof Promise ? await reading : reading)
       if (long) yield* long
       // Somebody waits for the first piece; the others may be larger.
       if (isFirst) this.#blocks.flush()
@@ -72,30 +80,33 @@ class TarWriter {
   }
 
   /** What is long is to be gone through. */
-  #add(entry: Entry): AsyncGenerator<Buffer, void> | undefined {
+  #add(entry: Entry, metaData?: Buffer): AsyncGenerator<Buffer, void> | undefined {
     const name = this.#names.lookUp(entry)
     if (name === undefined) return undefined
+    const described = { entry, metaData }
     switch (entry.kind) {
       case 'file':
-        return this.#addFile(entry, name)
+        return this.#addFile(described, name)
       case 'directory':
-        return this.#addHeader(entry, { name: `${name}/`, type: 'directory' })
+        return this.#addHeader(described, { name: `${name}/`, type: 'directory' })
       case 'softLink':
-        return this.#addLink(entry, name)
+        return this.#addLink(described, name)
       case 'hardLink':
-        return this.#addHardLink(entry, name)
+        return this.#addHardLink(described, name)
       default:
-        return this.#addSpecial(entry, name)
+        return this.#addSpecial(described, name)
     }
   }
 
-  #addLink(entry: Entry, name: string): undefined {
+  #addLink(described: Described, name: string): undefined {
+    const { entry } = described
     const linkname = (entry.link ?? Buffer.alloc(0)).toString('latin1')
     if (linkname === '') return this.#leaveOut(entry, 'it points nowhere')
-    return this.#addHeader(entry, { name, type: 'symlink', linkname })
+    return this.#addHeader(described, { name, type: 'symlink', linkname })
   }
 
-  #addHardLink(entry: Entry, name: string): undefined {
+  #addHardLink(described: Described, name: string): undefined {
+    const { entry } = described
     const target = entry.link ?? Buffer.alloc(0)
     const repair = this.#repairs.get(target.toString('latin1'))
     if (repair) {
@@ -103,32 +114,35 @@ class TarWriter {
       return undefined
     }
     const linkname = this.#names.lookUpTarget(target)
-    if (linkname !== undefined) return this.#addHeader(entry, { name, type: 'link', linkname })
+    if (linkname !== undefined) return this.#addHeader(described, { name, type: 'link', linkname })
     if (!this.#source.wantAgain) return this.#leaveOut(entry, 'the file it links to is left out')
     this.#source.wantAgain(entry.path)
     return undefined
   }
 
-  #addSpecial(entry: Entry, name: string): undefined {
+  #addSpecial(described: Described, name: string): undefined {
+    const { entry } = described
     const own = lookUpSpecial(entry.stat)
-    return own ? this.#addHeader(entry, { name, ...own }) : this.#leaveOut(entry, 'it is a socket')
+    if (!own) return this.#leaveOut(entry, 'it is a socket')
+    return this.#addHeader(described, { name, ...own })
   }
 
-  #addFile(entry: Entry, name: string): AsyncGenerator<Buffer, void> | undefined {
+  #addFile(described: Described, name: string): AsyncGenerator<Buffer, void> | undefined {
+    const { entry } = described
     const { content } = entry
     if (entry.isEfs) return this.#leaveOut(entry, 'only Windows can read what EFS encrypted')
     if (!content) throw new Error('a file has content')
     if (!content.whole) return this.#addLong(entry, content, name)
-    this.#addWhole(entry, name, [content.whole])
+    this.#addWhole(described, name, [content.whole])
     return undefined
   }
 
-  #addWhole(entry: Entry, name: string, chunks: readonly Buffer[]): void {
+  #addWhole(described: Described, name: string, chunks: readonly Buffer[]): void {
     const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-    this.#addHeader(entry, { name, type: 'file', size })
+    this.#addHeader(described, { name, type: 'file', size })
     for (const chunk of chunks) this.#blocks.add(chunk)
     this.#pad(size)
-    this.#addRepaired(entry)
+    this.#addRepaired(described.entry)
   }
 
   /** Knows the length after all where the file ends soon. */
@@ -143,13 +157,13 @@ class TarWriter {
       if (seenBytes <= knownLengthBytesMax) continue
       if (size === undefined) {
         size = this.#repairs.get(toKey(entry.path))?.trueBytes ?? entry.stat.size
-        this.#addHeader(entry, { name, type: 'file', size })
+        this.#addHeader({ entry }, { name, type: 'file', size })
         this.#addCut(head.splice(0), size)
       } else this.#addCut(head.splice(0), size - startedAt)
       yield* this.#blocks.take()
     }
     if (size === undefined) {
-      this.#addWhole(entry, name, head)
+      this.#addWhole({ entry, metaData: await entry.metaData?.() }, name, head)
       return
     }
     requireLittleFiller(entry, { size, seenBytes })
@@ -190,9 +204,10 @@ class TarWriter {
     for (const link of links) this.#add(link)
   }
 
-  #addHeader({ stat }: Entry, own: MemberHeader): undefined {
-    const { header, attributes } = prepareHeader(stat, own)
-    if (attributes) {
+  #addHeader({ entry, metaData }: Described, own: MemberHeader): undefined {
+    const { header, attributes: odd } = prepareHeader(entry.stat, own)
+    const attributes = metaData ? { ...odd, ...this.#describe(entry, metaData) } : odd
+    if (attributes && Object.keys(attributes).length > 0) {
       const body = encodePax(attributes)
       const type = 'attributes'
       const size = body.length
@@ -200,6 +215,11 @@ class TarWriter {
       this.#blocks.add(body)
     }
     writeTarHeader(this.#blocks.reserve(tarBlockBytes), header)
+  }
+
+  #describe({ path }: Entry, metaData: Buffer): PaxAttributes {
+    for (const note of listDropped(path, metaData, isInPax)) this.#onNote(note)
+    return toPaxAttributes(metaData)
   }
 
   #pad(size: number): void {
@@ -210,6 +230,11 @@ class TarWriter {
   #leaveOut({ path }: Entry, text: string): undefined {
     this.#onNote({ kind: 'leftOut', path, text })
   }
+}
+
+/** Its header goes out before the last of it has come. */
+function isLong({ kind, content }: Entry): boolean {
+  return kind === 'file' && content?.whole === undefined
 }
 
 /** Attributes may say anything: without a bound, a few bytes would become an endless archive. */

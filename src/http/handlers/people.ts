@@ -29,7 +29,8 @@ export function createPeopleHandlers(services: Services): Pick<Handlers, PeopleO
         name: given(path.name, body.username),
         backend: given(path.backend, body.backend, query.backend),
         password: body.password,
-        oldPassword: given(body.old_password)
+        oldPassword: given(body.old_password),
+        revokesTokens: body.revoke_tokens
       }),
     removeUser: ({ caller, path, query, body }) =>
       users.remove(caller, {

@@ -5,10 +5,23 @@ export const es: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» no puede estar dentro de «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» enumera exclude, rw y ro, y nada más.',
+  'A new password has at least {0} characters.':
+    'Una contraseña nueva tiene al menos {0} caracteres.',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub mismo se conecta a burp como este cliente: solo un administrador puede cambiarlo.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
     'burphub mismo se conecta a burp como este cliente. Haga primero que se conecte como otro.',
+  'Give your password again: send this request with HTTP Basic beside the cookie.':
+    'Dé de nuevo su contraseña: envíe esta petición con HTTP Basic junto a la cookie.',
+  'is one of the most used': 'es una de las más usadas',
+  'is too short': 'es demasiado corta',
+  'The API tokens of the user were revoked: {0}.':
+    'Se revocaron los tokens de API del usuario: {0}.',
+  'These tokens still hold. Send revoke_tokens=true with a new password to end them all.':
+    'Estos tokens siguen siendo válidos. Envíe revoke_tokens=true con una contraseña nueva para revocarlos todos.',
+  'The token {0} ({1}) still holds.': 'El token {0} ({1}) sigue siendo válido.',
+  'This is one of the passwords that everybody tries first. Choose another one.':
+    'Es una de las contraseñas que todo el mundo prueba primero. Elija otra.',
   '{0} cannot be {1}: write an object.': '{0} no puede ser {1}: escriba un objeto.',
   '{0} has a grant already. Change it instead.':
     '{0} ya tiene un permiso. Modifíquelo en su lugar.',
@@ -630,6 +643,7 @@ export const es: Catalogue = {
   'There were no backups to move.': 'No había copias de seguridad que trasladar.',
   'These files of the certificate could not be deleted: {0}.':
     'No se pudieron eliminar estos archivos del certificado: {0}.',
+  'These servers do not answer now: {0}.': 'Estos servidores no responden ahora: {0}.',
   'These files of the certificate could not be renamed: {0}.':
     'No se pudo cambiar el nombre de estos archivos del certificado: {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
@@ -693,8 +707,10 @@ export const es: Catalogue = {
   'You may not change what is for all clients of this server.':
     'No puede modificar lo que vale para todos los clientes de este servidor.',
   'The API of burphub': 'La API de burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Esta página necesita JavaScript. La descripción de la propia API está en /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Esta página necesita JavaScript. Los dos documentos de abajo dicen lo mismo.',
+  'Each operation once, for generating clients.': 'Cada operación una vez, para generar clientes.',
+  'All spellings of every path.': 'Todas las grafías de cada ruta.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'La ruta nombra un archivo que el cliente incluye, y solo ese archivo se borraría.',
   'goes with a whole client, without a file in the path':

@@ -5,10 +5,23 @@ export const fr: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '« {0} » ne peut pas se trouver dans « {1} ».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '« order » énumère exclude, rw et ro, et rien d’autre.',
+  'A new password has at least {0} characters.':
+    'Un nouveau mot de passe a au moins {0} caractères.',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub lui-même se connecte à burp sous ce client : seul un administrateur peut le modifier.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
     'burphub lui-même se connecte à burp sous ce client. Faites-le d’abord se connecter sous un autre.',
+  'Give your password again: send this request with HTTP Basic beside the cookie.':
+    'Donnez de nouveau votre mot de passe : envoyez cette requête avec HTTP Basic à côté du cookie.',
+  'is one of the most used': 'est l’un des plus utilisés',
+  'is too short': 'est trop court',
+  'The API tokens of the user were revoked: {0}.':
+    'Les jetons d’API de l’utilisateur ont été révoqués : {0}.',
+  'These tokens still hold. Send revoke_tokens=true with a new password to end them all.':
+    'Ces jetons restent valables. Envoyez revoke_tokens=true avec un nouveau mot de passe pour les révoquer tous.',
+  'The token {0} ({1}) still holds.': 'Le jeton {0} ({1}) reste valable.',
+  'This is one of the passwords that everybody tries first. Choose another one.':
+    'C’est l’un des mots de passe que tout le monde essaie en premier. Choisissez-en un autre.',
   '{0} cannot be {1}: write an object.': '{0} ne peut pas être {1} : écrivez un objet.',
   '{0} has a grant already. Change it instead.': '{0} a déjà une autorisation. Modifiez-la plutôt.',
   '{0} has a grant now.': '{0} a maintenant une autorisation.',
@@ -634,6 +647,7 @@ export const fr: Catalogue = {
   'There were no backups to move.': 'Il n’y avait pas de sauvegardes à déplacer.',
   'These files of the certificate could not be deleted: {0}.':
     'Ces fichiers du certificat n’ont pas pu être supprimés : {0}.',
+  'These servers do not answer now: {0}.': 'Ces serveurs ne répondent pas en ce moment : {0}.',
   'These files of the certificate could not be renamed: {0}.':
     'Ces fichiers du certificat n’ont pas pu être renommés : {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
@@ -698,8 +712,11 @@ export const fr: Catalogue = {
   'You may not change what is for all clients of this server.':
     'Vous ne pouvez pas modifier ce qui vaut pour tous les clients de ce serveur.',
   'The API of burphub': 'L’API de burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Cette page a besoin de JavaScript. La description de l’API elle-même se trouve sous /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Cette page a besoin de JavaScript. Les deux documents ci-dessous disent la même chose.',
+  'Each operation once, for generating clients.':
+    'Chaque opération une fois, pour générer des clients.',
+  'All spellings of every path.': 'Toutes les écritures de chaque chemin.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Le chemin désigne un fichier que le client inclut, et ce seul fichier serait supprimé.',
   'goes with a whole client, without a file in the path':

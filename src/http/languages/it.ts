@@ -5,10 +5,22 @@ export const it: Catalogue = {
   '"{0}" cannot stand inside "{1}".': '«{0}» non può stare dentro «{1}».',
   '"order" lists exclude, rw and ro, and nothing else.':
     '«order» elenca exclude, rw e ro, e nient’altro.',
+  'A new password has at least {0} characters.': 'Una nuova password ha almeno {0} caratteri.',
   'burphub itself connects to burp as this client: only an administrator may change it.':
     'burphub stesso si connette a burp come questo client: solo un amministratore può modificarlo.',
   'burphub itself connects to burp as this client. Have it connect as another one first.':
     'burphub stesso si connette a burp come questo client. Farlo prima connettere come un altro.',
+  'Give your password again: send this request with HTTP Basic beside the cookie.':
+    'Indicate di nuovo la password: inviate questa richiesta con HTTP Basic accanto al cookie.',
+  'is one of the most used': 'è una delle più usate',
+  'is too short': 'è troppo corta',
+  'The API tokens of the user were revoked: {0}.':
+    'I token API dell’utente sono stati revocati: {0}.',
+  'These tokens still hold. Send revoke_tokens=true with a new password to end them all.':
+    'Questi token restano validi. Inviate revoke_tokens=true con una nuova password per revocarli tutti.',
+  'The token {0} ({1}) still holds.': 'Il token {0} ({1}) resta valido.',
+  'This is one of the passwords that everybody tries first. Choose another one.':
+    'È una delle password che tutti provano per prime. Sceglietene un’altra.',
   '{0} cannot be {1}: write an object.': '{0} non può essere {1}: scrivere un oggetto.',
   '{0} has a grant already. Change it instead.': '{0} ha già un permesso. Modificarlo, piuttosto.',
   '{0} has a grant now.': '{0} ha ora un permesso.',
@@ -623,6 +635,7 @@ export const it: Catalogue = {
   'There were no backups to move.': 'Non c’erano backup da spostare.',
   'These files of the certificate could not be deleted: {0}.':
     'Non è stato possibile eliminare questi file del certificato: {0}.',
+  'These servers do not answer now: {0}.': 'Questi server ora non rispondono: {0}.',
   'These files of the certificate could not be renamed: {0}.':
     'Non è stato possibile rinominare questi file del certificato: {0}.',
   'These options take effect only after a reload of the burp server: {0}.':
@@ -687,8 +700,10 @@ export const it: Catalogue = {
   'You may not change what is for all clients of this server.':
     'Non è possibile modificare ciò che vale per tutti i client di questo server.',
   'The API of burphub': 'L’API di burphub',
-  'This page needs JavaScript. The description of the API itself is at /api/swagger.json.':
-    'Questa pagina richiede JavaScript. La descrizione dell’API si trova in /api/swagger.json.',
+  'This page needs JavaScript. The two documents below say the same.':
+    'Questa pagina richiede JavaScript. I due documenti qui sotto dicono lo stesso.',
+  'Each operation once, for generating clients.': 'Ogni operazione una volta, per generare client.',
+  'All spellings of every path.': 'Tutte le forme di ogni percorso.',
   'The path names a file that the client includes, and that file alone would be deleted.':
     'Il percorso indica un file che il client include, e solo quel file verrebbe eliminato.',
   'goes with a whole client, without a file in the path':

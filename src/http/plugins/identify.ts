@@ -1,4 +1,4 @@
-/** Who calls: a token, the cookie of a session, or HTTP Basic, on every operation that is not public. */
+/** Who calls: a token, HTTP Basic or the cookie of a session, on every operation that is not public. */
 import basicAuth from '@fastify/basic-auth'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
 import { Fault } from '../../faults.js'
-import { refuseForeignPages } from '../foreign-pages.js'
+import { refuseForeignLinks, refuseForeignPages } from '../foreign-pages.js'
 import { readLanguage } from '../request-language.js'
 import { clearSessionCookie, sendSessionCookie, sessionSecretOf } from '../session-cookie.js'
 
@@ -37,6 +37,8 @@ interface Credentials {
 export interface Authenticator {
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
+  /** The caller of a session whose user has just given the password, too. */
+  provePassword(caller: Caller, visitor: Visitor): Promise<Caller>
   byToken(secret: string, visitor: Visitor): Promise<Caller | undefined>
   openSession(
     credentials: Credentials,
@@ -61,22 +63,26 @@ export async function registerIdentify(
     validate: (name, password, request, reply) =>
       identifier.byPassword({ name, password }, request, reply)
   })
-  const identify = createIdentify(app, identifier)
   app.addHook('onRoute', route => {
     const requires = route.config?.access?.requires
     if (requires === undefined || requires === 'public') return
+    const identify = createIdentify(app, identifier, requires === 'anyone')
     route.onRequest = [route.onRequest ?? [], identify].flat()
   })
 }
 
-function createIdentify(app: FastifyInstance, identifier: Identifier) {
+/** Where anyone may ask, who says nothing stays nobody. */
+function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyone: boolean) {
   return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+    const { authorization = '' } = request.headers
+    const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (token !== undefined) return identifier.byToken(token, request)
+    // A browser adds a password that it remembers, whatever the page meant.
+    const isFromPage = Boolean(request.headers['x-from-ui'])
+    if (authorization !== '' && !isFromPage) return callBasicAuth(app, request, reply)
     if (await identifier.bySession(request, reply)) return
-    if (request.headers['x-from-ui']) {
-      throw new Fault('FORBIDDEN', 'Log in again: the session is over.')
-    }
+    if (isForAnyone) return
+    if (isFromPage) throw new Fault('FORBIDDEN', 'Log in again: the session is over.')
     await callBasicAuth(app, request, reply)
   }
 }
@@ -96,15 +102,10 @@ class Identifier {
     request.caller = await this.#settle(caller, request)
   }
 
-  /** False where there is no session: the cookie of one that is over is taken back. */
+  /** False where there is no session. */
   async bySession(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const secret = sessionSecretOf(request)
-    if (secret === undefined) return false
-    const caller = await this.#authenticator.bySession(secret, toVisitor(request))
-    if (!caller) {
-      clearSessionCookie(request, reply)
-      return false
-    }
+    const caller = await this.#lookUpSession(request, reply)
+    if (!caller) return false
     refuseForeignPages(request, { isByCookie: true })
     request.caller = await this.#settle(caller, request)
     return true
@@ -118,6 +119,12 @@ class Identifier {
     refuseForeignPages(request)
     const caller = await this.#authenticator.byPassword(credentials, toVisitor(request))
     if (!caller) throw wrongPassword()
+    const session = await this.#lookUpSession(request, reply)
+    if (session && isSameUser(session, caller)) {
+      const proven = await this.#authenticator.provePassword(session, toVisitor(request))
+      request.caller = await this.#settle(proven, request)
+      return
+    }
     if (wantsSession(request)) await this.#startSession(credentials, request, reply)
     request.caller = await this.#settle(caller, request)
   }
@@ -125,11 +132,21 @@ class Identifier {
   async takeSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
     const secret = sessionSecretOf(request)
     if (secret === undefined) return undefined
-    refuseForeignPages(request, { isByCookie: true })
+    if (request.method === 'POST') refuseForeignPages(request, { isByCookie: true })
+    else refuseForeignLinks(request)
     const caller = await this.#authenticator.bySession(secret, toVisitor(request))
-    clearSessionCookie(request, reply)
+    clearSessionCookie(request, reply, { wasOurs: caller !== undefined })
     request.language = caller?.language
     return caller && withOrigin(caller, request)
+  }
+
+  /** The cookie of a session that is over is taken back. */
+  async #lookUpSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+    const secret = sessionSecretOf(request)
+    if (secret === undefined) return undefined
+    const caller = await this.#authenticator.bySession(secret, toVisitor(request))
+    if (!caller) clearSessionCookie(request, reply)
+    return caller
   }
 
   async #startSession(
@@ -158,6 +175,10 @@ function toVisitor(request: FastifyRequest): Visitor {
 
 function withOrigin(caller: Caller, { ip, id }: FastifyRequest): Caller {
   return { ...caller, origin: { address: ip, requestId: id } }
+}
+
+function isSameUser(a: Caller, b: Caller): boolean {
+  return a.name === b.name && a.backend === b.backend
 }
 
 function wrongPassword(): Fault {

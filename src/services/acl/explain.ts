@@ -37,6 +37,6 @@ export class Explain {
   }
 }
 
-function toReason({ question, answer: _answer, ...reason }: Reason): Schemas['Reason'] {
+function toReason({ question, answer: _answer, ...reason }: Reason): Schemas['RightsReason'] {
   return { about: question, ...reason }
 }

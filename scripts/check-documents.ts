@@ -1,0 +1,51 @@
+// Holds both published documents against readers that are not ours: a validator of OpenAPI, our list
+// of what generators stumble over and, for the one that clients are generated from, TypeScript's.
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { listStumblingBlocks } from './check/strict-readers.js'
+
+type Document = Record<string, unknown>
+
+async function main(): Promise<string[]> {
+  const [canonical, all] = ['openapi.json', 'swagger.json'].map(name => [name, read(name)] as const)
+  if (!canonical || !all) return ['there are two documents']
+  const complaints = [canonical, all].map(async ([name, document]) => {
+    const found = [...listStumblingBlocks(document), ...(await validate(document))]
+    return found.map(what => `${name}: ${what}`)
+  })
+  const found = (await Promise.all(complaints)).flat()
+  return [...found, ...(await compile(canonical[1]))]
+}
+
+function read(name: string): Document {
+  const file = new URL(`../generated/${name}`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Document
+}
+
+async function validate(document: Document): Promise<string[]> {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  return valid ? [] : [JSON.stringify(errors).slice(0, 2000)]
+}
+
+/** What the compiler says of the types that are generated for a client. */
+async function compile(document: Document): Promise<string[]> {
+  const text = astToString(await openapiTS(JSON.stringify(document), { silent: true }))
+  const name = 'client.ts'
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.ES2023)
+  const options = { strict: true, noEmit: true, lib: ['lib.es2023.d.ts'], types: [] }
+  const host = ts.createCompilerHost(options)
+  const program = ts.createProgram([name], options, {
+    ...host,
+    getSourceFile: (file, ...rest) => (file === name ? source : host.getSourceFile(file, ...rest))
+  })
+  return [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source)
+  ].map(({ messageText }) => `client.ts: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+}
+
+const complaints = await main()
+for (const complaint of complaints) console.error(complaint)
+if (complaints.length > 0) process.exitCode = 1

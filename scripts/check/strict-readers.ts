@@ -1,0 +1,91 @@
+// What generators and strict readers of OpenAPI stumble over, each rule with the reason; other
+// checks do not know them.
+import { isObject } from '../generate/document.js'
+
+/** Sentences that name the place; none for a document that all can read. */
+export function listStumblingBlocks(document: Record<string, unknown>): string[] {
+  return [...checkComponents(document), ...checkOperations(document), ...checkNode(document, '#')]
+}
+
+/** What identifiers are made of; case is lost in some languages. */
+function fold(name: string): string {
+  return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()
+}
+
+function listTwins(names: readonly string[], where: string): string[] {
+  const known = new Map<string, string>()
+  return names.flatMap(name => {
+    const twin = known.get(fold(name))
+    known.set(fold(name), name)
+    return twin === undefined ? [] : [`${where}: ${twin} and ${name} become the same identifier`]
+  })
+}
+
+/** A parameter and a schema of one name are one type for Go's generator. */
+function checkComponents({ components }: Record<string, unknown>): string[] {
+  const names = Object.entries(isObject(components) ? components : {})
+    .filter(([kind]) => kind === 'schemas' || kind === 'parameters')
+    .flatMap(([, parts]) => Object.keys(parts as object))
+  return listTwins(names, '#/components')
+}
+
+function checkOperations(document: Record<string, unknown>): string[] {
+  const paths = Object.entries(document['paths'] as Record<string, Record<string, unknown>>)
+  const operations = paths.flatMap(([path, item]) =>
+    Object.entries(item).map(([method, node]) => ({ at: `${method} ${path}`, node }))
+  )
+  const ids = operations.map(({ node }) => (isObject(node) ? String(node['operationId']) : ''))
+  return [
+    ...listTwins(ids, '#/paths'),
+    ...ids.filter(id => /_\d+$/.test(id)).map(id => `${id}: a number says nothing`),
+    ...operations.flatMap(({ at, node }) => checkParameters(document, at, node))
+  ]
+}
+
+function checkParameters(document: unknown, at: string, node: unknown): string[] {
+  const parameters = isObject(node) && Array.isArray(node['parameters']) ? node['parameters'] : []
+  const names = parameters.map(one => {
+    const parameter: unknown =
+      isObject(one) && typeof one['$ref'] === 'string' ? find(document, one['$ref']) : one
+    return isObject(parameter) ? String(parameter['name']) : ''
+  })
+  return listTwins(names, at)
+}
+
+function find(document: unknown, reference: string): unknown {
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document)
+}
+
+function checkNode(node: unknown, where: string): string[] {
+  if (Array.isArray(node)) return node.flatMap((one, index) => checkNode(one, `${where}/${index}`))
+  if (!isObject(node)) return []
+  const inside = Object.entries(node)
+    .filter(([key]) => key !== 'example' && key !== 'examples')
+    .flatMap(([key, value]) => checkNode(value, `${where}/${key}`))
+  return [...checkSchema(node, where), ...inside]
+}
+
+function checkSchema(node: Record<string, unknown>, where: string): string[] {
+  const { type, items, properties, additionalProperties } = node
+  // In a map of properties these are names that the author chose.
+  if (where.endsWith('/properties')) return []
+  const types = Array.isArray(type) ? type.filter(one => one !== 'null') : []
+  const isArray = type === 'array' || types.includes('array')
+  const complaints: [boolean, string][] = [
+    [items === false || items === true, 'items is a schema, not a word'],
+    [isArray && items === undefined, 'an array says what it holds'],
+    [types.length > 1, `${types.join(' and ')} in one schema`],
+    [typeof node['const'] === 'boolean', 'a constant truth'],
+    [isChoice(additionalProperties), 'a map of a choice'],
+    [Object.keys(node).some(key => /^x-(json|form|forms|instead-of)$/.test(key)), 'a word of ours']
+  ]
+  const own = complaints.filter(([isSo]) => isSo).map(([, what]) => `${where}: ${what}`)
+  return [...own, ...(isObject(properties) ? listTwins(Object.keys(properties), where) : [])]
+}
+
+function isChoice(node: unknown): boolean {
+  return isObject(node) && ['anyOf', 'oneOf', 'allOf'].some(key => key in node)
+}

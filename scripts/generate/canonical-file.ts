@@ -1,0 +1,52 @@
+// generated/openapi.json: each operation once, under its canonical path and with a JSON body, for
+// generating clients.
+import type { Operation } from './contract.js'
+import { type Document, resolve } from './document.js'
+import { readEverywhere } from './everywhere.js'
+import { PublishedBodies, type PublishedBody } from './published-bodies.js'
+import { listParameters, toDocument, toSpokenFacts } from './published-parts.js'
+
+export function toCanonical(
+  contract: Document,
+  operations: Operation[],
+  version: string
+): Document {
+  const document = withoutCommonHeaders(contract)
+  const paths: Document['paths'] = {}
+  const bodies = new PublishedBodies(document)
+  for (const operation of operations) {
+    const { canonical, method, operationId } = operation
+    const item = (paths[canonical.path] ??= {})
+    const requestBody = bodies.toCanonicalBody(operation)
+    const fields = fieldsOf(document, bodies, requestBody)
+    const { params } = canonical
+    const parameters = listParameters(document, operation, { params, fields })
+    item[method.toLowerCase()] = {
+      operationId,
+      ...toSpokenFacts(document, operation),
+      ...(parameters.length > 0 && { parameters }),
+      ...(requestBody && { requestBody })
+    }
+  }
+  return toDocument(document, { version, paths, schemas: bodies.schemas })
+}
+
+/** What the body says is not said in the query as well. */
+function fieldsOf(
+  document: Document,
+  { schemas }: PublishedBodies,
+  body: PublishedBody | undefined
+): string[] {
+  const content = body?.['content'] as
+    { 'application/json': { schema: { $ref: string } } } | undefined
+  if (!content) return []
+  const name = content['application/json'].schema.$ref.split('/').at(-1) ?? ''
+  const schema = schemas[name] ?? resolve(document, content['application/json'].schema)
+  return Object.keys((schema as { properties?: object }).properties ?? {})
+}
+
+/** Headers that every answer has would make what is generated twice as long; swagger.json has them. */
+function withoutCommonHeaders(document: Document): Document {
+  const { parameters } = readEverywhere(document)
+  return { ...document, 'x-everywhere': { parameters, headers: {} } }
+}

@@ -1,0 +1,101 @@
+// What callers are told to send as a body: a schema of its own for each operation that needs one.
+import type { Form, Operation } from './contract.js'
+import { type Document, isObject, type JsonObject, type MediaNode, resolve } from './document.js'
+import { isUnpublished, toPublishedSchema, type Medium } from './published-schemas.js'
+
+export interface PublishedBody extends JsonObject {
+  required: boolean
+}
+
+/** Gathers the schemas that bodies need beside those of the contract. */
+export class PublishedBodies {
+  readonly #document: Document
+  readonly schemas: Record<string, JsonObject> = {}
+
+  constructor(document: Document) {
+    this.#document = document
+  }
+
+  /** In all media types, with all fields. */
+  toBody(operation: Operation): PublishedBody | undefined {
+    const content = this.#contentOf(operation)
+    if (!content) return undefined
+    const inQuery = operation.parameters.filter(one => one.in === 'query').map(({ name }) => name)
+    const required = requiredOf(operation).filter(name => !inQuery.includes(name))
+    const media = Object.entries(content).map(([type, { schema = {} }]) => {
+      const medium = type.endsWith('json') ? 'json' : 'form'
+      return [type, { schema: this.#toSchema(operation, schema, { medium, required }) }]
+    })
+    return { required: required.length > 0, content: Object.fromEntries(media) }
+  }
+
+  /** As JSON, without what the path says. */
+  toCanonicalBody(operation: Operation): PublishedBody | undefined {
+    const schema = this.#contentOf(operation)?.['application/json']?.schema
+    if (!schema || operation.method === 'DELETE') return undefined
+    const required = requiredOf(operation)
+    const whole = resolve(this.#document, schema)
+    const left = this.#leaveOut(whole, operation.canonical)
+    if (left === undefined) return undefined
+    const own = this.#toSchema(operation, left === whole ? schema : left, {
+      medium: 'json',
+      required
+    })
+    return { required: required.length > 0, content: { 'application/json': { schema: own } } }
+  }
+
+  #contentOf({ node }: Operation): Record<string, MediaNode> | undefined {
+    return node.requestBody && resolve(this.#document, node.requestBody).content
+  }
+
+  /** The same schema where nothing of it is in the path, nothing where all of it is. */
+  #leaveOut(schema: JsonObject, { params }: Form): JsonObject | undefined {
+    const { properties } = schema
+    if (!isObject(properties)) return schema
+    const all = Object.entries(properties).filter(([, field]) => !isUnpublished(field))
+    const left = all.filter(([, field]) => !isSaidBy(field, params))
+    if (left.length === all.length) return schema
+    if (left.length === 0) return undefined
+    const { examples: _, ...rest } = schema
+    return { ...rest, properties: Object.fromEntries(left) }
+  }
+
+  #toSchema(
+    { operationId }: Operation,
+    schema: JsonObject,
+    { medium, required }: { medium: Medium; required: string[] }
+  ): JsonObject {
+    const whole = resolve(this.#document, schema)
+    const own = toPublishedSchema(whole, medium)
+    const { $ref } = schema
+    const shared = typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined
+    if (shared !== undefined && required.length === 0) {
+      if (medium === 'json' || isSame(own, toPublishedSchema(whole, 'json'))) return schema
+      return this.#keep(`${shared}Form`, own)
+    }
+    const name = `${operationId[0]?.toUpperCase()}${operationId.slice(1)}`
+    const needed = required.length > 0 && { required }
+    return this.#keep(name + (medium === 'json' ? 'Body' : 'Form'), { ...own, ...needed })
+  }
+
+  #keep(name: string, schema: JsonObject): JsonObject {
+    const known = this.#document.components.schemas[name] ?? this.schemas[name]
+    if (known && !isSame(known, schema)) throw new Error(`two schemas are called ${name}`)
+    this.schemas[name] = schema
+    return { $ref: `#/components/schemas/${name}` }
+  }
+}
+
+function requiredOf({ node }: Operation): string[] {
+  return node['x-required'] ?? []
+}
+
+/** Whether the field, or the parameter of the query, only says what a parameter of the path says. */
+export function isSaidBy(field: unknown, params: readonly string[]): boolean {
+  const instead = isObject(field) ? field['x-instead-of'] : undefined
+  return Array.isArray(instead) && instead.some(name => params.includes(String(name)))
+}
+
+function isSame(one: JsonObject, other: JsonObject): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

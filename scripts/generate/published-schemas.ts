@@ -1,0 +1,42 @@
+// What callers are told of a schema: where burphub takes more than one shape, the one to send.
+import { isObject, type Json, type JsonObject } from './document.js'
+
+export type Medium = 'json' | 'form'
+
+/** Keywords of ours that say nothing to callers. */
+const unspoken = new Set(['x-json', 'x-form', 'x-instead-of', 'x-unpublished'])
+/** Keywords whose keys are names of the author's choice, not keywords. */
+const namedMembers = new Set(['properties', 'patternProperties', 'schemas', 'parameters'])
+
+export function toPublishedSchema(schema: JsonObject, medium: Medium): JsonObject {
+  return toPublishedNode(schema, medium) as JsonObject
+}
+
+/** Any part of a document, with all schemas in it. */
+export function toPublishedNode(node: Json, medium: Medium): Json {
+  if (Array.isArray(node)) return node.map(one => toPublishedNode(one, medium))
+  if (!isObject(node)) return node
+  const instead = node[`x-${medium}`]
+  if (isObject(instead)) {
+    const { description } = node
+    const whole =
+      description === undefined || '$ref' in instead ? instead : { description, ...instead }
+    return toPublishedNode(whole, medium)
+  }
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => !unspoken.has(key))
+      .map(([key, value]) => [key, toMember(key, value, medium)])
+  )
+}
+
+function toMember(key: string, value: Json, medium: Medium): Json {
+  if (key === 'example' || key === 'examples' || key === 'enum') return value
+  if (!namedMembers.has(key) || !isObject(value)) return toPublishedNode(value, medium)
+  const told = Object.entries(value).filter(([, one]) => !isUnpublished(one))
+  return Object.fromEntries(told.map(([name, one]) => [name, toPublishedNode(one, medium)]))
+}
+
+export function isUnpublished(node: unknown): boolean {
+  return isObject(node) && node['x-unpublished'] === true
+}

@@ -1,0 +1,41 @@
+/** What an answer lacks is said in a header, or, to whoever asks for all or nothing, as a failure. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { incomplete, type MissingServer } from '../services/doors.js'
+
+const header = 'burphub-missing'
+
+interface Lacking {
+  request: FastifyRequest
+  reply: FastifyReply
+  missing: readonly MissingServer[]
+}
+
+/** Throws BURP_UNREACHABLE for whoever wants the answer whole. */
+export function tellMissing({ request, reply, missing }: Lacking): void {
+  if (missing.length === 0) return
+  if (isStrict(request)) throw incomplete(missing)
+  // Pages of other origins that are let in at all may read it.
+  void reply.header('access-control-expose-headers', header)
+  void reply.header(header, missing.map(printMissing).join(', '))
+}
+
+function isStrict({ headers, query }: FastifyRequest): boolean {
+  const isPreferred = /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(String(headers['prefer'] ?? ''))
+  return isPreferred || (query as { complete?: boolean }).complete === true
+}
+
+/** A string of RFC 9651 with its code as a parameter. */
+function printMissing({ name, fault }: MissingServer): string {
+  return `${printText(name)};code=${fault.code}`
+}
+
+/** As a Display String where it holds what a String cannot. */
+function printText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+  const escaped = Array.from(Buffer.from(text), byte =>
+    byte < 0x20 || byte > 0x7e || byte === 0x22 || byte === 0x25
+      ? `%${byte.toString(16).padStart(2, '0')}`
+      : String.fromCharCode(byte)
+  )
+  return `%"${escaped.join('')}"`
+}

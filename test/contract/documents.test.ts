@@ -1,0 +1,175 @@
+/** The two descriptions of the API, as callers get them. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import t from 'tap'
+import { routes } from '../../generated/routes.js'
+import { listStumblingBlocks } from '../../scripts/check/strict-readers.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { useApp } from '../support/app.js'
+
+interface PublishedOperation {
+  operationId: string
+  deprecated?: boolean
+  description?: string
+  'x-canonical'?: string
+  requestBody?: { required: boolean; content: Record<string, { schema: { $ref?: string } }> }
+  parameters?: ({ $ref: string } | { name: string; in: string })[]
+}
+
+interface Published {
+  paths: Record<string, Record<string, PublishedOperation>>
+  servers: { url: string }[]
+  components: {
+    parameters: Record<string, { name: string; in: string }>
+    schemas: Record<string, { required?: string[]; properties?: object }>
+  }
+}
+
+const addresses = ['/api/openapi.json', '/api/swagger.json']
+
+void t.test('the published documents', async t => {
+  const box = await useSandbox(t)
+  const { app } = await useApp(t, {
+    servers: [{ name: 'main', clientConfig: box.clientConfigPath }]
+  })
+  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const [canonical, all] = await Promise.all(
+    addresses.map(async url => (await ask(url)).json<Published>())
+  )
+  if (!canonical || !all) throw new Error('there are two documents')
+  const listAll = (document: Published) =>
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, node]) => ({ path, method: method.toUpperCase(), node }))
+    )
+
+  for (const url of addresses) {
+    await t.test(`${url} needs no login, and comes compressed as the caller takes it`, async t => {
+      const plain = await ask(url)
+      t.equal(plain.statusCode, 200)
+      t.equal(plain.headers['content-encoding'], undefined)
+      const ways = [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync]
+      ] as const
+      for (const [way, unpack] of ways) {
+        const packed = await ask(url, { 'accept-encoding': `${way}, identity;q=0.1` })
+        t.match(packed.headers, { 'content-encoding': way, vary: 'accept-encoding' })
+        t.equal(unpack(packed.rawPayload).toString(), plain.body)
+        t.ok(packed.rawPayload.length < 60_000, `${packed.rawPayload.length} bytes`)
+        t.not(packed.headers.etag, plain.headers.etag, 'other bytes, another fingerprint')
+      }
+      for (const header of ['identity', 'zstd', 'br;q=0, gzip;q=0', '']) {
+        const { headers } = await ask(url, { 'accept-encoding': header })
+        t.equal(headers['content-encoding'], undefined, header)
+      }
+    })
+    await t.test(`${url} that the caller has already is a 304`, async t => {
+      for (const way of ['br', 'identity']) {
+        const { headers } = await ask(url, { 'accept-encoding': way })
+        const again = await ask(url, {
+          'accept-encoding': way,
+          'if-none-match': String(headers.etag)
+        })
+        t.equal(again.statusCode, 304)
+        t.equal(again.body, '')
+        t.equal(again.headers.vary, 'accept-encoding')
+      }
+    })
+  }
+
+  await t.test('the canonical one has each operation once, under its plain name', async t => {
+    const ids = listAll(canonical).map(({ node }) => node.operationId)
+    t.same(ids.toSorted(), routes.map(route => route.operationId).toSorted())
+  })
+
+  await t.test(
+    'its paths leave nothing to choose: no parameter says what the path says',
+    async t => {
+      const twice = { server: ['serverName', 'server'], backend: ['backend', 'backendName'] }
+      for (const { path, node } of listAll(canonical)) {
+        const query = (node.parameters ?? [])
+          .map(one =>
+            '$ref' in one ? canonical.components.parameters[one.$ref.split('/').at(-1) ?? ''] : one
+          )
+          .filter(one => one?.in === 'query')
+          .map(one => one?.name)
+        for (const [name, others] of Object.entries(twice)) {
+          if (!path.includes(`{${name}}`)) continue
+          t.notOk(
+            others.some(other => query.includes(other)),
+            path
+          )
+        }
+      }
+    }
+  )
+
+  await t.test('its bodies are JSON, and say what they need', async t => {
+    for (const { method, node } of listAll(canonical)) {
+      const { operationId, requestBody } = node
+      if (!requestBody) continue
+      t.notMatch(method, /GET|DELETE/, operationId)
+      t.same(Object.keys(requestBody.content), ['application/json'], operationId)
+      const { $ref = '' } = requestBody.content['application/json']?.schema ?? {}
+      const { required = [] } = canonical.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}
+      t.equal(requestBody.required, required.length > 0, operationId)
+    }
+  })
+
+  await t.test('every other spelling points to the canonical one', async t => {
+    for (const { method, path, node } of listAll(all)) {
+      const known = canonical.paths[path]?.[method.toLowerCase()]
+      if (known && node['x-canonical'] === undefined) continue
+      const target = node['x-canonical'] ?? ''
+      t.ok(canonical.paths[target]?.[method.toLowerCase()], `${method} ${path} -> ${target}`)
+      t.match(node.description, `Another spelling of \`${method} ${target}\``)
+    }
+    const old = listAll(all).filter(
+      ({ path }) => path.includes('.json') && !addresses.includes(path)
+    )
+    t.ok(old.length > 15 && old.every(({ node }) => node.deprecated))
+  })
+})
+
+void t.test('what generators stumble over is found, and named with its place', t => {
+  const at = (schema: object, name = 'X') => ({
+    paths: {},
+    components: { schemas: { [name]: schema } }
+  })
+  const operation = (id: string, ...names: string[]) => ({
+    operationId: id,
+    parameters: names.map(name => ({ name, in: 'query' }))
+  })
+  const blocks: [string, Record<string, unknown>, RegExp][] = [
+    ['no further items', at({ type: 'array', items: false }), /schemas\/X: items/],
+    ['an array of nobody knows what', at({ type: ['array', 'null'] }), /schemas\/X: an array/],
+    [
+      'two types',
+      at({ properties: { a: { type: ['string', 'integer'] } } }),
+      /\/a: string and int/
+    ],
+    ['a constant truth', at({ properties: { a: { const: true } } }), /properties\/a: a constant/],
+    ['a map of a choice', at({ additionalProperties: { anyOf: [] } }), /schemas\/X: a map/],
+    [
+      'twins of a schema',
+      at({ properties: { names: {}, 'names[]': {} } }),
+      /X: names and names\[\]/
+    ],
+    ['a word of ours', at({ 'x-json': {} }), /schemas\/X: a word of ours/],
+    [
+      'a schema and a parameter of one name',
+      { paths: {}, components: { schemas: { Reason: {} }, parameters: { reason: {} } } },
+      /Reason and reason/
+    ],
+    [
+      'twin ids',
+      { paths: { '/a': { get: operation('a') }, '/b': { get: operation('A') } } },
+      /a and A/
+    ],
+    ['a numbered id', { paths: { '/a': { get: operation('a_2') } } }, /a_2/],
+    ['twin parameters', { paths: { '/a': { get: operation('a', 'b', 'B') } } }, /get \/a: b and B/]
+  ]
+  for (const [what, document, message] of blocks)
+    t.match(listStumblingBlocks(document), [message], what)
+  t.same(listStumblingBlocks(at({ properties: { items: { type: 'boolean' } } })), [])
+  t.end()
+})
