@@ -10,6 +10,7 @@ import type { Fleet } from './burp/burp-server.js'
 import type { Config } from './config.js'
 import type { People } from './create-people.js'
 import { createPeopleServices } from './create-people-services.js'
+import { Rates } from './fair/rates.js'
 import { replyWithProblem } from './http/error-reply.js'
 import { withoutBasePath } from './http/base-path.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
@@ -55,7 +56,7 @@ import { TimeZones } from './services/time-zones.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
-  config: Pick<Config, 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
+  config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
   fleet: Fleet
   store: Store
   people: People
@@ -101,7 +102,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
     checkAnswer: parts.checkAnswer,
     paths,
-    validation
+    validation,
+    changes: new Rates(parts.config.limits.changesPerMinute)
   })
   await app.ready()
   return app

@@ -58,6 +58,7 @@ export const faultCodes = [
   'BURP_UNTRUSTED',
   'REPLY_TOO_LARGE',
   'RESTORE_FAILED',
+  'TOO_SLOW',
   'BURP_UNREACHABLE',
   'BURP_BUSY',
   'BURP_TIMEOUT',

@@ -116,7 +116,11 @@ function createLocalServer(
         ...defaultMainPortLimits,
         connectTimeoutMs: limits.connectTimeoutMs,
         connectionsMax: limits.mainConnectionsMax,
-        queueTimeoutMs: limits.mainQueueTimeoutMs
+        queueTimeoutMs: limits.mainQueueTimeoutMs,
+        pace: {
+          bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
+          overMs: limits.slowRestoreAfterMs
+        }
       }
     },
     serverConfig: server.serverConfig,

@@ -103,7 +103,9 @@ void test('a server and its client file are enough, the rest has defaults', asyn
           replyBytesMax: 268_435_456,
           queueLengthMax: 100,
           mainConnectionsMax: 3,
-          mainQueueTimeoutMs: 45_000
+          mainQueueTimeoutMs: 45_000,
+          slowRestoreBytesPerSecond: 64_000,
+          slowRestoreAfterMs: 30_000
         }
       }
     ],
@@ -116,6 +118,9 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       queueLengthMax: 100,
       mainConnectionsMax: 3,
       mainQueueTimeoutMs: 45_000,
+      slowRestoreBytesPerSecond: 64_000,
+      slowRestoreAfterMs: 30_000,
+      changesPerMinute: 1_200,
       listingCacheBytesMax: 67_108_864,
       shutdownTimeoutMs: 10_000
     }

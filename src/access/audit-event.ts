@@ -40,6 +40,7 @@ const failures: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'BURP_UNTRUSTED',
   'REPLY_TOO_LARGE',
   'RESTORE_FAILED',
+  'TOO_SLOW',
   'BURP_UNREACHABLE',
   'BURP_BUSY',
   'BURP_TIMEOUT',

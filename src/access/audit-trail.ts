@@ -27,15 +27,17 @@ export interface RefusedAccess {
   readonly user?: string | undefined
 }
 
+type Work<T> = (tables: ChangeTables) => Promise<T>
+
 export class AuditTrail {
-  readonly #store: Pick<Store, 'change' | 'audit'>
+  readonly #store: Pick<Store, 'change' | 'changeAside' | 'audit'>
   readonly #log: AuditLog
   readonly #underWay = new Set<Promise<void>>()
   readonly #refusals = new Refusals({
-    write: (caller, event) => void this.record(caller, event, 'refused')
+    write: (caller, event) => this.record(caller, event, 'refused')
   })
 
-  constructor(store: Pick<Store, 'change' | 'audit'>, log: AuditLog) {
+  constructor(store: Pick<Store, 'change' | 'changeAside' | 'audit'>, log: AuditLog) {
     this.#store = store
     this.#log = log
   }
@@ -44,13 +46,22 @@ export class AuditTrail {
    * Makes a change and its entry in one transaction. A change that is refused leaves an entry, too.
    * Throws what `work` throws, and STORE_UNAVAILABLE.
    */
-  async change<T>(
-    caller: Caller,
-    event: AuditEvent,
-    work: (tables: ChangeTables) => Promise<T>
+  async change<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
+    return this.#change('change', { caller, event }, work)
+  }
+
+  /** The same for what nobody's rights, nor how they are spoken to, hang on. */
+  async changeAside<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
+    return this.#change('changeAside', { caller, event }, work)
+  }
+
+  async #change<T>(
+    kind: 'change' | 'changeAside',
+    { caller, event }: { caller: Caller; event: AuditEvent },
+    work: Work<T>
   ): Promise<T> {
     try {
-      const { result, entry } = await this.#store.change(async tables => ({
+      const { result, entry } = await this.#store[kind](async tables => ({
         result: await work(tables),
         entry: await tables.audit.append(toNewEntry(caller, event, 'ok'))
       }))
@@ -90,21 +101,23 @@ export class AuditTrail {
     this.#underWay.delete(writing)
   }
 
+  /** Of many refusals that are alike one in a minute is written, with their number. */
   async recordFailure(caller: Caller, event: AuditEvent, error: unknown): Promise<void> {
     const { event: failed, outcome } = toFailedEvent(event, error)
-    await this.record(caller, failed, outcome)
+    if (outcome === 'refused') await this.#refusals.add(caller, failed)
+    else await this.record(caller, failed, outcome)
   }
 
   /** Of many that are alike one in a minute is written, with their number. */
   recordRefusedLogin(name: string, address: string): void {
     const caller = { ...anonymous, name, origin: { address, requestId: '' } }
-    this.#refusals.add(caller, { action: 'login.refused', subject: name })
+    void this.#refusals.add(caller, { action: 'login.refused', subject: name })
   }
 
   /** Of many that are alike one in a minute is written, with their number. */
   recordRefusedAccess(caller: Caller, { operationId, user, ...place }: RefusedAccess): void {
     const details = user === undefined ? {} : { user }
-    this.#refusals.add(caller, {
+    void this.#refusals.add(caller, {
       action: 'access.refused',
       subject: operationId,
       ...place,

@@ -8,7 +8,7 @@ import { toUserKey } from './user-key.js'
 
 export interface RefusalsOptions {
   /** Must not throw. */
-  write: (caller: Caller, event: AuditEvent) => void
+  write: (caller: Caller, event: AuditEvent) => Promise<void>
   windowMs?: number
   /** Kinds that are told apart; all others are one. */
   kindsMax?: number
@@ -36,11 +36,12 @@ export class Refusals {
     this.#kindsMax = kindsMax
   }
 
-  add(caller: Caller, event: AuditEvent): void {
+  /** Resolves when it is written, or counted. */
+  async add(caller: Caller, event: AuditEvent): Promise<void> {
     const key = keyOf(caller, event)
     const known = this.#counted.get(key)
     if (known) known.times += 1
-    else if (this.#counted.size < this.#kindsMax) this.#begin(key, caller, event)
+    else if (this.#counted.size < this.#kindsMax) await this.#begin(key, caller, event)
     else this.#addToOthers(event)
   }
 
@@ -49,7 +50,7 @@ export class Refusals {
     for (const [key, counted] of this.#counted) {
       const { caller, event, times } = counted
       if (times === 0) this.#counted.delete(key)
-      else this.#write(caller, { ...event, details: { ...event.details, times } })
+      else void this.#write(caller, { ...event, details: { ...event.details, times } })
       counted.times = 0
     }
   }
@@ -59,10 +60,10 @@ export class Refusals {
     this.tell()
   }
 
-  #begin(key: string, caller: Caller, event: AuditEvent): void {
+  async #begin(key: string, caller: Caller, event: AuditEvent): Promise<void> {
     this.#counted.set(key, { caller, event, times: 0 })
-    this.#write(caller, event)
     this.#wait()
+    await this.#write(caller, event)
   }
 
   #addToOthers({ action }: AuditEvent): void {
@@ -84,7 +85,9 @@ export class Refusals {
 }
 
 // JSON begins with a bracket, which no action does.
-function keyOf(caller: Caller, { action, subject, server, client }: AuditEvent): string {
-  const texts = [toUserKey(caller), caller.origin.address, action, subject, server, client]
+function keyOf(caller: Caller, event: AuditEvent): string {
+  const { action, subject, server, client, details } = event
+  const why = JSON.stringify(details?.['code'])
+  const texts = [toUserKey(caller), caller.origin.address, action, subject, server, client, why]
   return JSON.stringify(texts.map(text => text?.slice(0, nameLengthMax)))
 }

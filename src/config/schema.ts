@@ -40,6 +40,16 @@ const serverLimits = {
   mainQueueTimeoutMs: {
     ...timeoutMs,
     description: 'Give milliseconds that a restore may wait for others to end.'
+  },
+  slowRestoreBytesPerSecond: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 1_073_741_824,
+    description: 'Give the bytes a second below which a restore ends when others wait, or 0.'
+  },
+  slowRestoreAfterMs: {
+    ...timeoutMs,
+    description: 'Give milliseconds over which the pace of a restore is measured.'
   }
 } as const
 
@@ -53,6 +63,15 @@ const limits = {
   queueLengthMax: { ...serverLimits.queueLengthMax, default: 100 },
   mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 3 },
   mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 45_000 },
+  slowRestoreBytesPerSecond: { ...serverLimits.slowRestoreBytesPerSecond, default: 64_000 },
+  slowRestoreAfterMs: { ...serverLimits.slowRestoreAfterMs, default: 30_000 },
+  changesPerMinute: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1_200,
+    description: 'Give how many changes a user may make in a minute.'
+  },
   listingCacheBytesMax: {
     type: 'integer',
     minimum: 0,

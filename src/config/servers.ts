@@ -64,7 +64,12 @@ export function toReadableFile(
 }
 
 function pickServerLimits(limits: Limits): ServerLimits {
-  const { listingCacheBytesMax: _cache, shutdownTimeoutMs: _shutdown, ...server } = limits
+  const {
+    changesPerMinute: _changes,
+    listingCacheBytesMax: _cache,
+    shutdownTimeoutMs: _shutdown,
+    ...server
+  } = limits
   return server
 }
 

@@ -59,6 +59,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   BURP_UNTRUSTED: 502,
   REPLY_TOO_LARGE: 502,
   RESTORE_FAILED: 502,
+  TOO_SLOW: 503,
   BURP_UNREACHABLE: 503,
   BURP_BUSY: 503,
   BURP_TIMEOUT: 504,

@@ -4,15 +4,20 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { JsonSchema, Route } from '../../generated/routes.js'
+import { printUser } from '../access/caller.js'
+import type { Rates } from '../fair/rates.js'
+import { Fault } from '../faults.js'
 import { createQueryReader } from './query-words.js'
 import { requireAccess, type AccessOptions } from './require-access.js'
 import { toInputFault, type Validation } from './validation.js'
 
 export interface HeadCheckOptions extends AccessOptions {
   validation: Validation
+  /** Of what changes something. */
+  changes: Rates
 }
 
-/** Throws INVALID_INPUT, and what `requireAccess` throws. */
+/** Throws INVALID_INPUT, TOO_MANY_REQUESTS and what `requireAccess` throws. */
 export function createHeadCheck(
   route: Route,
   options: HeadCheckOptions
@@ -30,7 +35,16 @@ export function createHeadCheck(
     checkQuery(request.query)
     checkHeaders(request.headers)
     requireAccess(route, request, options)
+    if (route.method !== 'GET') requirePace(request, options.changes)
   }
+}
+
+/** Nobody's changes fill the audit trail, or keep the database from those of others. */
+function requirePace({ caller }: FastifyRequest, changes: Rates): void {
+  const retryAfterS = caller && changes.take(printUser(caller))
+  if (retryAfterS === undefined) return
+  const message = 'You change too much in too short a time. Wait a moment before the next change.'
+  throw new Fault('TOO_MANY_REQUESTS', message, { retryAfterS })
 }
 
 function createPartCheck(

@@ -9,6 +9,7 @@ import { say } from '../texts.js'
 import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
 import { createHangUpSignal } from './hang-up.js'
+import { LongListings } from './long-listings.js'
 import { createHeadCheck, type HeadCheckOptions } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
 import type { Call, Handlers, OperationId } from './operation.js'
@@ -28,10 +29,11 @@ export function registerRoutes(
   handlers: Handlers,
   options: RoutesOptions
 ): void {
+  const parts = { ...options, listings: new LongListings() }
   const mount = (place: FastifyInstance, route: Route) => {
     // The bridge has checked each handler against its own operation; together they are one table.
     const handler = handlers[route.operationId] as AnyHandler
-    const routeOptions = toRouteOptions(route, handler, options)
+    const routeOptions = toRouteOptions(route, handler, parts)
     for (const url of route.paths) place.route({ ...routeOptions, url })
   }
   for (const route of routes) if (route.bodyLimits) mount(app, route)
@@ -45,11 +47,11 @@ export function registerRoutes(
 function toRouteOptions(
   route: Route,
   handler: AnyHandler,
-  options: RoutesOptions
+  options: RoutesOptions & { listings: LongListings }
 ): Omit<RouteOptions, 'url'> {
   const { method, access, operationId, bodyLimits } = route
   const { body, response } = route.schema
-  const { checkAnswer } = options
+  const { checkAnswer, listings } = options
   const answers = new SerialisedAnswers()
   const checkHead = createHeadCheck(route, options)
   const checkBody = createBodyCheck(body)
@@ -70,8 +72,11 @@ function toRouteOptions(
     },
     handler: async (request, reply) => {
       const missing: MissingServer[] = []
-      const answer = await handler(toCall(route, { request, reply, missing }))
-      return sendAnswer({ route, request, reply, answers, checkAnswer, missing }, answer)
+      const call = toCall(route, { request, reply, missing })
+      const answer = await handler(call)
+      const findAsker = () => call.asker
+      const parts = { route, request, reply, answers, checkAnswer, listings, findAsker, missing }
+      return sendAnswer(parts, answer)
     }
   }
 }

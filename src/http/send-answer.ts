@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../generated/routes.js'
+import type { Asker } from '../asker.js'
 import {
   BinaryAnswer,
   EncodedJson,
@@ -13,6 +14,7 @@ import {
 } from '../services/answers.js'
 import type { MissingServer } from '../services/doors.js'
 import { chooseEncoding } from './encodings.js'
+import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
 import { printPage } from './html-page.js'
 import { tellMissing } from './missing-servers.js'
@@ -25,6 +27,10 @@ export type AnswerCheck = (operationId: OperationId, answer: unknown) => void
 
 /** Pieces of a stream are gathered to so much: one write per node costs more than the node. */
 const chunkBytesMax = 262_144
+/** Up to here a text is printed in a few milliseconds, and not worth a line to wait in. */
+const longItemsMin = 2_000
+/** A node of a tree, with a name of some length. */
+const itemBytes = 400
 /** Of one UTF-16 code unit. */
 const utf8BytesMax = 3
 
@@ -46,11 +52,17 @@ export interface Exchange {
   reply: FastifyReply
   answers: SerialisedAnswers
   checkAnswer: AnswerCheck | undefined
+  listings: LongListings
+  /** Who asks; only made where it is needed. */
+  findAsker: () => Asker
   /** Servers that the answer says nothing of. */
   missing: MissingServer[]
 }
 
-export function sendAnswer(exchange: Exchange, answer: unknown): FastifyReply {
+export function sendAnswer(
+  exchange: Exchange,
+  answer: unknown
+): FastifyReply | Promise<FastifyReply> {
   const { request, reply } = exchange
   tellMissing(exchange)
   if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
@@ -118,13 +130,26 @@ function serialise({ route, reply }: Exchange, value: unknown): string {
   return bySchema ? bySchema(value as Record<string, unknown>) : JSON.stringify(value)
 }
 
-function sendStream(exchange: Exchange, stream: JsonStream<unknown>): FastifyReply {
+async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {
   const { route, request, reply, checkAnswer } = exchange
   addNextLink(request, reply, stream.nextCursor)
   if (isUnchanged(request, reply, toEtag(stream.origin))) return reply.code(304).send()
   if (checkAnswer) checkAnswer(route.operationId, JSON.parse([...stream.pieces].join('')))
-  const chunks = Readable.from(toChunks(stream.pieces), { objectMode: false })
-  return reply.type('application/json; charset=utf-8').send(chunks)
+  const content = await openContent(exchange, stream)
+  return reply.type('application/json; charset=utf-8').send(content)
+}
+
+async function openContent(
+  { listings, findAsker }: Exchange,
+  { itemsCount, origin, pieces }: JsonStream<unknown>
+): Promise<Readable> {
+  const chunks = toChunks(pieces)
+  if (itemsCount < longItemsMin) return Readable.from(chunks, { objectMode: false })
+  return listings.open(findAsker(), {
+    key: origin,
+    chunks,
+    bytesExpected: itemsCount * itemBytes
+  })
 }
 
 function sendEncoded(

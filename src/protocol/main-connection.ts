@@ -63,6 +63,7 @@ export class MainConnection {
   #isEnded = false
   #isLeft = false
   #patienceMs: number
+  #receivedBytes = 0
   serverVersion = ''
 
   private constructor(
@@ -184,6 +185,15 @@ export class MainConnection {
     this.#fail(hungUp())
   }
 
+  get receivedBytes(): number {
+    return this.#receivedBytes
+  }
+
+  /** Whether we wait for burp, and not burp for us. */
+  get isWaiting(): boolean {
+    return this.#wait !== undefined
+  }
+
   get isOpen(): boolean {
     return this.#failure === undefined && !this.#isEnded
   }
@@ -211,6 +221,7 @@ export class MainConnection {
   #receive(bytes: Uint8Array): boolean {
     if (this.#failure) return false
     this.#inbox.add(bytes)
+    this.#receivedBytes += bytes.length
     this.#patienceMs = this.#limits.idleTimeoutMs
     if (this.#wakeUp && !this.#isWakingUp) {
       this.#isWakingUp = true

@@ -19,10 +19,10 @@ const alertsMax = 100
 const levels = ['success', 'warning', 'danger', 'info'] as const
 
 export class AlertsService {
-  readonly #store: Pick<Store, 'alerts' | 'change'>
+  readonly #store: Pick<Store, 'alerts' | 'changeAside'>
   readonly #now: () => number
 
-  constructor(store: Pick<Store, 'alerts' | 'change'>, now: () => number = Date.now) {
+  constructor(store: Pick<Store, 'alerts' | 'changeAside'>, now: () => number = Date.now) {
     this.#store = store
     this.#now = now
   }
@@ -33,7 +33,7 @@ export class AlertsService {
     if (login.kind !== 'session' || login.id === undefined) throw noSession()
     const { message: text, level } = alert
     const waiting = { sessionId: login.id, level, text, at: this.#now() }
-    await this.#store.change(tables => tables.alerts.add(waiting, { alertsMax }))
+    await this.#store.changeAside(tables => tables.alerts.add(waiting, { alertsMax }))
     return alert
   }
 

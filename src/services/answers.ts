@@ -27,6 +27,12 @@ export class Page<T> {
   }
 }
 
+export interface JsonStreamFacts {
+  origin: string
+  itemsCount: number
+  nextCursor?: string | undefined
+}
+
 /** A JSON text in pieces, made as fast as the consumer takes them. `T` is what the whole text says. */
 export class JsonStream<T> {
   /** Made anew for each who goes through them. */
@@ -37,10 +43,14 @@ export class JsonStream<T> {
   /** Only a type: nothing of it exists at run time. */
   declare readonly says: T
 
-  constructor(makePieces: () => Iterator<string>, origin: string, nextCursor?: string) {
+  /** How many items it tells of: long texts are printed in turns. */
+  readonly itemsCount: number
+
+  constructor(makePieces: () => Iterator<string>, facts: JsonStreamFacts) {
     this.pieces = { [Symbol.iterator]: makePieces }
-    this.origin = origin
-    this.nextCursor = nextCursor
+    this.origin = facts.origin
+    this.itemsCount = facts.itemsCount
+    this.nextCursor = facts.nextCursor
   }
 }
 

@@ -62,6 +62,7 @@ export class Archives {
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
     const times = this.#zones.of(caller)
+    restore.onBreakOff(fault => archive.destroy(fault))
     const facts = { user: caller.name, server: server.name, client, backup, format }
     this.#watch(archive, restore, facts)
     return new BinaryAnswer(archive, {

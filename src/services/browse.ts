@@ -78,9 +78,12 @@ export class Browse {
     const isPlain = [question.limit, question.cursor, question.sort, question.q].every(
       value => value === undefined
     )
-    if (isPlain) return new JsonStream(() => this.#printListings(listings, question), origin)
+    const itemsCount = listings.reduce((sum, { tree }) => sum + tree.length, 0)
+    if (isPlain)
+      return new JsonStream(() => this.#printListings(listings, question), { origin, itemsCount })
     const page = toPage([...this.#toNodes(listings, question)], nodes, question)
-    return new JsonStream(() => printArray(page.items), origin, page.nextCursor)
+    const { items, nextCursor } = page
+    return new JsonStream(() => printArray(items), { origin, itemsCount: items.length, nextCursor })
   }
 
   async listWhole(
@@ -94,7 +97,10 @@ export class Browse {
       server.listWholeTree(asked.client, asked.backup, asker),
       this.#originOf(server, { question: { ...asked, times }, asker, kind: 'whole' })
     ])
-    return new JsonStream(() => printNestedNodes(times, findInTree(tree, asked.q)), origin)
+    return new JsonStream(() => printNestedNodes(times, findInTree(tree, asked.q)), {
+      origin,
+      itemsCount: tree.length
+    })
   }
 
   /** One directory with the keys of the development set. */
@@ -110,7 +116,8 @@ export class Browse {
       server.listTree(client, backup, root, asker),
       this.#originOf(server, { question, asker, kind: 'json' })
     ])
-    return new JsonStream(() => printWrapped(toJsonNodes(tree, root, question.times)), origin)
+    const print = () => printWrapped(toJsonNodes(tree, root, question.times))
+    return new JsonStream(print, { origin, itemsCount: tree.length })
   }
 
   async #listFlat(
@@ -164,7 +171,9 @@ export class Browse {
     }
     const selected = question.isSelected ? roots : new Set<string>()
     const top = nest('', { opened, selected, times: question.times })
-    return new JsonStream(() => printArray(top), await this.#originOf(server, { question, asker }))
+    const origin = await this.#originOf(server, { question, asker })
+    const itemsCount = [...opened.values()].reduce((sum, tree) => sum + tree.length, 0)
+    return new JsonStream(() => printArray(top), { origin, itemsCount })
   }
 
   /** Everything that the text of an answer depends on; a finished backup never changes. */

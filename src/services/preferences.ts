@@ -19,9 +19,12 @@ const defaultLanguage = 'en'
 
 export class PreferencesService {
   readonly #store: Pick<Store, 'preferences'>
-  readonly #trail: Pick<AuditTrail, 'change'>
+  readonly #trail: Pick<AuditTrail, 'change' | 'changeAside'>
 
-  constructor(store: Pick<Store, 'preferences'>, trail: Pick<AuditTrail, 'change'>) {
+  constructor(
+    store: Pick<Store, 'preferences'>,
+    trail: Pick<AuditTrail, 'change' | 'changeAside'>
+  ) {
     this.#store = store
     this.#trail = trail
   }
@@ -65,7 +68,9 @@ export class PreferencesService {
       subject: toUserKey(caller),
       details: { keys: given }
     }
-    await this.#trail.change(caller, event, async tables => {
+    // In which language somebody is spoken to is kept with their rights.
+    const way = given.includes('language') ? 'change' : 'changeAside'
+    await this.#trail[way](caller, event, async tables => {
       for (const key of given) await write(tables, key)
       // What was once asked for in a header must not outlast a wish for good.
       const { kind, id } = caller.login

@@ -53,11 +53,11 @@ export class SingleFiles {
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined
-    return readFirst(restore, {
-      facts,
-      range,
-      findStart: () => findBackupStart(server, question, asker)
-    })
+    const findStart = () => findBackupStart(server, question, asker)
+    const answer = await readFirst(restore, { facts, range, findStart })
+    const { content } = answer
+    if (content instanceof Readable) restore.onBreakOff(fault => content.destroy(fault))
+    return answer
   }
 }
 

@@ -18,6 +18,14 @@ export class AccessRevision {
   }
 }
 
+/** The same for changes that nobody has to notice. A full disk takes not even that. */
+export async function keepRevision(transaction: Kysely<Tables>): Promise<void> {
+  await transaction
+    .updateTable('access_revision')
+    .set({ revision: sql<number>`revision` })
+    .execute()
+}
+
 /**
  * To be the first statement of a transaction: whoever comes second waits here until the first is
  * done, and then sees what it wrote.
@@ -26,13 +34,5 @@ export async function increaseRevision(transaction: Kysely<Tables>): Promise<voi
   await transaction
     .updateTable('access_revision')
     .set({ revision: sql<number>`revision + 1` })
-    .execute()
-}
-
-/** Writes the number again as it is: a full disk takes not even that. */
-export async function tryWrite(db: Kysely<Tables>): Promise<void> {
-  await db
-    .updateTable('access_revision')
-    .set({ revision: sql<number>`revision` })
     .execute()
 }

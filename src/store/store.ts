@@ -1,7 +1,7 @@
 /** What burphub remembers across restarts, in one SQL database. */
 import { Kysely } from 'kysely'
 import { Fault } from '../faults.js'
-import { AccessRevision, increaseRevision, tryWrite } from './access-revision.js'
+import { AccessRevision, increaseRevision, keepRevision } from './access-revision.js'
 import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
 import { Audit } from './audit.js'
@@ -52,6 +52,8 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
    * not those of the store, and nothing slow.
    */
   readonly change: <T>(work: (tables: ChangeTables) => Promise<T>) => Promise<T>
+  /** The same for what no right hangs on: nobody has to read theirs again. */
+  readonly changeAside: Store['change']
   /** Throws STORE_UNAVAILABLE when the database does not answer, or takes nothing more. */
   readonly check: () => Promise<void>
   /** What is asked afterwards fails with STORE_UNAVAILABLE. */
@@ -143,9 +145,14 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
         changesUnderWay -= 1
       }
     },
+    changeAside: work =>
+      db.transaction().execute(async transaction => {
+        await keepRevision(transaction)
+        return work(createTables(transaction))
+      }),
     async check() {
       checkFile?.()
-      await tryWrite(db)
+      await keepRevision(db)
     },
     close
   }

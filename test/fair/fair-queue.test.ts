@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { test } from 'tap'
 import { FairGate, type GateLimits } from '../../src/fair/fair-gate.js'
 import { FairQueue } from '../../src/fair/fair-queue.js'
+import { Rates } from '../../src/fair/rates.js'
 import { Pace } from '../../src/fair/pace.js'
 import { Fault } from '../../src/faults.js'
 import { createAsker } from '../support/askers.js'
@@ -223,6 +224,20 @@ void test('one who asks without end never has the last place, and gets a true ti
   for (const give of [release, releaseLate, held[1]]) give?.()
   for (const each of inLine) (await each)()
   t.equal(gate.runningCount, 0)
+})
+
+void test('everybody may change so much a minute, and is told when there is more', async t => {
+  let now = 0
+  const rates = new Rates(60, () => now)
+  const take = (user: string, times: number) =>
+    Array.from({ length: times }, () => rates.take(user))
+  t.same(new Set(take('a', 60)), new Set([undefined]))
+  t.equal(rates.take('a'), 1)
+  t.equal(rates.take('b'), undefined, 'another user has the same again')
+  now += 5_000
+  t.same(take('a', 6), [...Array(5).fill(undefined), 1])
+  now += 3_600_000
+  t.equal(take('a', 61).filter(seconds => seconds !== undefined).length, 1, 'nobody saves up more')
 })
 
 void test('when to come again follows from how long turns take and have taken so far', async t => {

@@ -8,6 +8,8 @@ import { replyWithProblem } from '../../src/http/error-reply.js'
 import type { MissingServer } from '../../src/services/doors.js'
 import { registerLanguages } from '../../src/http/plugins/languages.js'
 import { sendAnswer } from '../../src/http/send-answer.js'
+import { LongListings } from '../../src/http/long-listings.js'
+import { somebody } from '../support/askers.js'
 import { SerialisedAnswers } from '../../src/http/serialised-answers.js'
 import { BinaryAnswer, JsonStream, type BinaryFacts } from '../../src/services/answers.js'
 import { sendBytes } from '../support/web.js'
@@ -25,10 +27,11 @@ async function useAnswers(t: Test, open: () => unknown, missing: MissingServer[]
   t.teardown(() => app.close())
   const route = routes.find(({ operationId }) => operationId === 'restoreArchive') as Route
   const answers = new SerialisedAnswers()
+  const rest = { checkAnswer: undefined, listings: new LongListings(), findAsker: () => somebody }
   registerLanguages(app, 'UTC')
   app.setErrorHandler(replyWithProblem)
   app.all('/', (request, reply) =>
-    sendAnswer({ route, request, reply, answers, checkAnswer: undefined, missing }, open())
+    sendAnswer({ route, request, reply, answers, missing, ...rest }, open())
   )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as net.AddressInfo
@@ -114,7 +117,10 @@ void test('a text in pieces', async t => {
   ]
   for (const [what, pieces] of texts) {
     await t.test(`comes out whole: ${what}`, async sub => {
-      const { port } = await useAnswers(sub, () => new JsonStream(() => pieces.values(), what))
+      const { port } = await useAnswers(
+        sub,
+        () => new JsonStream(() => pieces.values(), { origin: what, itemsCount: 1 })
+      )
       const response = await fetch(`http://127.0.0.1:${port}/`)
       sub.equal(response.status, 200)
       sub.ok((await response.text()) === pieces.join(''))
@@ -130,7 +136,10 @@ void test('a text in pieces', async t => {
         seen.isEnded = true
       }
     }
-    const { port } = await useAnswers(sub, () => new JsonStream(endless, 'endless'))
+    const { port } = await useAnswers(
+      sub,
+      () => new JsonStream(endless, { origin: 'endless', itemsCount: 1 })
+    )
     const socket = net.connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'))
     await new Promise(resolve => socket.once('data', resolve))
     socket.destroy()

@@ -11,6 +11,7 @@ import { registerBodies } from '../../src/http/plugins/bodies.js'
 import { registerLanguages } from '../../src/http/plugins/languages.js'
 import { registerNotFound } from '../../src/http/plugins/not-found.js'
 import { replyToUnreadable } from '../../src/http/plugins/request-log.js'
+import { Rates } from '../../src/fair/rates.js'
 import { registerRoutes } from '../../src/http/register-routes.js'
 import { createValidation, toInputFault } from '../../src/http/validation.js'
 import { EtaggedAnswer } from '../../src/services/answers.js'
@@ -85,7 +86,8 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
     findServer: name => name ?? 'main',
     checkAnswer: createAnswerCheck(),
     paths,
-    validation
+    validation,
+    changes: new Rates(1_000)
   })
   await app.ready()
   return { app, heard }

@@ -68,6 +68,15 @@ export class Exchange {
     }
   }
 
+  get receivedBytes(): number {
+    return this.#connection.receivedBytes
+  }
+
+  /** Whether we wait for burp, and not burp for us. */
+  get isWaiting(): boolean {
+    return this.#connection.isWaiting
+  }
+
   /** The next entry, without a promise where it is here already; undefined after the last one. */
   next(): Entry | undefined | Promise<Entry | undefined> {
     return this.#ahead.shift() ?? this.#reader.next()

@@ -4,10 +4,12 @@
  */
 import { withSignal, type Asker } from '../../asker.js'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SlowHolders, type PaceMin } from '../../fair/slow-holders.js'
 import { Fault, noSuchBackup, type FaultCode } from '../../faults.js'
 import { bytesToText } from '../../protocol/byte-text.js'
 import { MainConnection, type MainLimits, type MainTarget } from '../../protocol/main-connection.js'
 import { MainSlots, type SlotLimits } from '../../protocol/main-slots.js'
+import { say } from '../../texts.js'
 import { plainName } from '../names.js'
 import { parseBackupLine, type ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
@@ -18,6 +20,8 @@ import { RestoreStream } from './restore-stream.js'
 import { selectPaths, type RestoreSelection } from './selection.js'
 
 export interface MainPortLimits extends MainLimits, SlotLimits {
+  /** A restore that is waited for is to be taken faster than that. */
+  pace: PaceMin
   /** For burp to remove a backup, which it does before it closes the connection. */
   deleteTimeoutMs: number
 }
@@ -29,7 +33,8 @@ export const defaultMainPortLimits: MainPortLimits = {
   connectTimeoutMs: 15_000,
   firstFrameTimeoutMs: 120_000,
   idleTimeoutMs: 60_000,
-  deleteTimeoutMs: 600_000
+  deleteTimeoutMs: 600_000,
+  pace: { bytesPerSecondMin: 64_000, overMs: 30_000 }
 }
 
 export interface RestoreRequest {
@@ -51,6 +56,7 @@ export class MainPort {
   readonly #target: MainTarget
   readonly #limits: MainPortLimits
   readonly #slots: MainSlots
+  readonly #slow: SlowHolders
   readonly #listLock = new KeyedLock()
   readonly #closing = new AbortController()
   readonly #restoring = new Map<string, number>()
@@ -60,6 +66,7 @@ export class MainPort {
     this.#target = target
     this.#limits = limits
     this.#slots = new MainSlots(limits)
+    this.#slow = new SlowHolders(limits.pace)
   }
 
   get openCount(): number {
@@ -129,8 +136,18 @@ export class MainPort {
       const exchange = await this.#begin({ ...job, isAgain: false })
       const openAgain = async (paths: readonly Buffer[]) =>
         this.#begin({ ...job, selection: await selectPaths(paths), isAgain: true })
-      const onClose = () => own.abort()
-      return new RestoreStream({ exchange, notes, openAgain, onClose, onFree: release })
+      const onClose = () => {
+        unwatch()
+        own.abort()
+      }
+      const parts = { exchange, notes, openAgain, onClose, onFree: release }
+      const stream = new RestoreStream(parts)
+      const unwatch = this.#slow.watch({
+        look: () => stream.movement,
+        isWaitedFor: () => this.#slots.isWaitedFor(asker.user),
+        end: () => stream.breakOff(tooSlow(this.#limits.pace))
+      })
+      return stream
     } catch (fault) {
       release()
       throw fault
@@ -214,6 +231,13 @@ async function retry<T>(code: FaultCode, signal: AbortSignal, work: () => Promis
     }
   }
   return work()
+}
+
+function tooSlow({ bytesPerSecondMin, overMs }: PaceMin): Fault {
+  return new Fault(
+    'TOO_SLOW',
+    say`Others wait for this burp server, and fewer than ${bytesPerSecondMin} bytes a second were taken over ${overMs} ms. Fetch less at a time, or over a faster connection.`
+  )
 }
 
 function requireNumber(number: number): void {

@@ -1,4 +1,6 @@
 /** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
+import type { Movement } from '../../fair/slow-holders.js'
+import type { Fault } from '../../faults.js'
 import type { Entry, NoteBook } from './entry.js'
 import type { Exchange } from './exchange.js'
 
@@ -22,6 +24,9 @@ export class RestoreStream implements AsyncIterable<Entry> {
   #isOver = false
   #isClosed = false
   #lastPath: Buffer | undefined
+  /** Of exchanges that are over. */
+  #earlierBytes = 0
+  #onBreakOff: ((fault: Fault) => void) | undefined
 
   /** Use `MainPort.openRestore`. */
   constructor(parts: RestoreStreamParts) {
@@ -71,6 +76,23 @@ export class RestoreStream implements AsyncIterable<Entry> {
     }
   }
 
+  /** What burp has sent, and whether it is burp that is waited for. */
+  get movement(): Movement {
+    const { receivedBytes, isWaiting } = this.#exchange
+    return { bytes: this.#earlierBytes + receivedBytes, isStarved: isWaiting }
+  }
+
+  /** Whoever takes what comes out of this is to be told when it is broken off from outside. */
+  onBreakOff(tell: (fault: Fault) => void): void {
+    this.#onBreakOff = tell
+  }
+
+  /** Ends it for a reason that its consumer has not come to. */
+  breakOff(fault: Fault): void {
+    this.close(fault)
+    this.#onBreakOff?.(fault)
+  }
+
   /** Ends the restore, in order unless `cause` says that it failed; burp may take a moment. */
   close(cause?: unknown): void {
     if (this.#isClosed) return
@@ -104,6 +126,7 @@ export class RestoreStream implements AsyncIterable<Entry> {
   async #endExchange(): Promise<Entry | undefined> {
     await this.#exchange.finish()
     if (this.#wanted.length > 0) {
+      this.#earlierBytes += this.#exchange.receivedBytes
       this.#reopening = this.#parts.openAgain(this.#wanted.splice(0))
       this.#exchange = await this.#reopening
       return this.next()

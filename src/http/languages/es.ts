@@ -787,4 +787,12 @@ export const es: Catalogue = {
     'es desconocida para este burp, que la ignoraría: ponga force=true en la consulta para escribirla de todos modos',
   'The body of the request broke off before its end.':
     'El cuerpo de la petición se interrumpió antes de su fin.'
+  'Too many long listings are under way. Try again later.':
+    'Hay demasiadas listas largas en curso. Vuelva a intentarlo más tarde.',
+  'Others wait, and this listing was hardly read. Ask for it again.':
+    'Otros esperan y esta lista apenas se leía. Pídala de nuevo.',
+  'Others wait for this burp server, and fewer than {0} bytes a second were taken over {1} ms. Fetch less at a time, or over a faster connection.':
+    'Otros esperan este servidor burp y se tomaron menos de {0} bytes por segundo durante {1} ms. Pida menos de una vez o use una conexión más rápida.',
+  'You change too much in too short a time. Wait a moment before the next change.':
+    'Hace demasiados cambios en muy poco tiempo. Espere un momento antes del siguiente cambio.'
 }

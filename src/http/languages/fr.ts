@@ -793,4 +793,12 @@ export const fr: Catalogue = {
     'est inconnue de ce burp, qui l’ignorerait : mettez force=true dans la requête pour l’écrire quand même',
   'The body of the request broke off before its end.':
     'Le corps de la requête s’est interrompu avant sa fin.'
+  'Too many long listings are under way. Try again later.':
+    'Trop de longues listes sont en cours. Réessayez plus tard.',
+  'Others wait, and this listing was hardly read. Ask for it again.':
+    'D’autres attendent, et cette liste n’était presque pas lue. Demandez-la à nouveau.',
+  'Others wait for this burp server, and fewer than {0} bytes a second were taken over {1} ms. Fetch less at a time, or over a faster connection.':
+    'D’autres attendent ce serveur burp, et moins de {0} octets par seconde ont été pris pendant {1} ms. Récupérez-en moins à la fois, ou par une connexion plus rapide.',
+  'You change too much in too short a time. Wait a moment before the next change.':
+    'Vous modifiez trop de choses en trop peu de temps. Attendez un moment avant la prochaine modification.'
 }

@@ -780,4 +780,12 @@ export const it: Catalogue = {
     'è sconosciuta a questo burp, che la ignorerebbe: mettete force=true nella query per scriverla comunque',
   'The body of the request broke off before its end.':
     'Il corpo della richiesta si è interrotto prima della fine.'
+  'Too many long listings are under way. Try again later.':
+    'Sono in corso troppi elenchi lunghi. Riprova più tardi.',
+  'Others wait, and this listing was hardly read. Ask for it again.':
+    'Altri aspettano e questo elenco non veniva quasi letto. Richiedilo di nuovo.',
+  'Others wait for this burp server, and fewer than {0} bytes a second were taken over {1} ms. Fetch less at a time, or over a faster connection.':
+    'Altri aspettano questo server burp e sono stati presi meno di {0} byte al secondo per {1} ms. Scarica meno alla volta o con una connessione più veloce.',
+  'You change too much in too short a time. Wait a moment before the next change.':
+    'Fai troppe modifiche in troppo poco tempo. Attendi un momento prima della prossima modifica.'
 }

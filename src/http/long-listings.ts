@@ -1,0 +1,176 @@
+/**
+ * Listings of many entries on their way out. Equal ones that are under way together are printed
+ * once; those too long to keep are printed at most twice at a time. Each user has a share.
+ */
+import { Readable } from 'node:stream'
+import type { Asker } from '../asker.js'
+import { FairGate, type GateLimits, type Release } from '../fair/fair-gate.js'
+import { SlowHolders, type PaceMin } from '../fair/slow-holders.js'
+import { Fault } from '../faults.js'
+import { SharedText } from './shared-text.js'
+import { Slices } from './slices.js'
+
+export interface LongText {
+  /** Equal for equal texts. */
+  key: string
+  chunks: Iterable<Buffer>
+  /** About how long it becomes. */
+  bytesExpected: number
+}
+
+export interface LongListingsLimits {
+  /** Under way together. */
+  gate: GateLimits
+  /** Printings of one text that is not kept. */
+  printingsMax: number
+  /** All texts that are kept for those who read them. */
+  keptBytesMax: number
+  /** A consumer slower than that is ended when its place is waited for. */
+  pace: PaceMin
+}
+
+export const defaultListingsLimits: LongListingsLimits = {
+  gate: {
+    atOnce: 32,
+    perUser: 8,
+    queueLengthMax: 1024,
+    queuePerUserMax: 512,
+    queueTimeoutMs: 60_000
+  },
+  printingsMax: 2,
+  keptBytesMax: 67_108_864,
+  pace: { bytesPerSecondMin: 64_000, overMs: 30_000 }
+}
+
+interface Kept {
+  text: SharedText
+  bytesExpected: number
+  readersCount: number
+}
+
+interface Place {
+  text: SharedText
+  gates: readonly FairGate[]
+  leave: () => void
+}
+
+export class LongListings {
+  readonly #limits: LongListingsLimits
+  readonly #slices = new Slices()
+  readonly #gate: FairGate
+  readonly #kept = new Map<string, Kept>()
+  /** Of texts that are not kept, one each. */
+  readonly #printings = new Map<string, FairGate>()
+  readonly #slow: SlowHolders
+  #keptBytes = 0
+
+  constructor(limits: LongListingsLimits = defaultListingsLimits) {
+    this.#limits = limits
+    this.#gate = createGate(limits.gate)
+    this.#slow = new SlowHolders(limits.pace)
+  }
+
+  /** Resolves when it may begin. Throws BURP_BUSY, BURP_TIMEOUT and HUNG_UP. */
+  async open(asker: Asker, text: LongText): Promise<Readable> {
+    const leave = await this.#gate.take(asker)
+    try {
+      return this.#send(asker, await this.#place(asker, text, leave))
+    } catch (fault) {
+      leave()
+      throw fault
+    }
+  }
+
+  async #place(asker: Asker, text: LongText, leave: Release): Promise<Place> {
+    const kept = this.#kept.get(text.key) ?? this.#keep(text)
+    if (kept) {
+      kept.readersCount += 1
+      const leaveKept = () => (leave(), this.#leaveKept(text.key, kept))
+      return { text: kept.text, gates: [this.#gate], leave: leaveKept }
+    }
+    const printings = this.#printingsOf(text.key)
+    const leavePrinting = await printings.take(asker)
+    const own = new SharedText(text.chunks, this.#slices, false)
+    const leaveBoth = () => {
+      own.close()
+      leave()
+      leavePrinting()
+      if (printings.runningCount + printings.waitingCount === 0) this.#printings.delete(text.key)
+    }
+    return { text: own, gates: [this.#gate, printings], leave: leaveBoth }
+  }
+
+  #keep({ key, chunks, bytesExpected }: LongText): Kept | undefined {
+    if (this.#keptBytes + bytesExpected > this.#limits.keptBytesMax) return undefined
+    const text = new SharedText(chunks, this.#slices, true)
+    const kept = { text, bytesExpected, readersCount: 0 }
+    this.#kept.set(key, kept)
+    this.#keptBytes += bytesExpected
+    return kept
+  }
+
+  #leaveKept(key: string, kept: Kept): void {
+    kept.readersCount -= 1
+    if (kept.readersCount > 0) return
+    kept.text.close()
+    this.#kept.delete(key)
+    this.#keptBytes -= kept.bytesExpected
+  }
+
+  #printingsOf(key: string): FairGate {
+    const { gate, printingsMax } = this.#limits
+    const known = this.#printings.get(key)
+    const printings = known ?? createGate({ ...gate, atOnce: printingsMax, perUser: 1 })
+    this.#printings.set(key, printings)
+    return printings
+  }
+
+  #send({ user }: Asker, { text, gates, leave }: Place): Readable {
+    let number = 0
+    let bytes = 0
+    let isReading = false
+    const handOn = async () => {
+      try {
+        const chunk = await text.read(number++)
+        isReading = false
+        bytes += chunk?.length ?? 0
+        output.push(chunk ?? null)
+      } catch (error) {
+        output.destroy(error as Error)
+      }
+    }
+    const output = new Readable({
+      read() {
+        isReading = true
+        void handOn()
+      }
+    })
+    const unwatch = this.#slow.watch({
+      look: () => ({ bytes, isStarved: isReading }),
+      isWaitedFor: () => gates.some(gate => gate.isWaitedFor(user)),
+      end: () => output.destroy(tooSlow())
+    })
+    return output.once('close', () => {
+      unwatch()
+      leave()
+    })
+  }
+}
+
+function createGate(limits: GateLimits): FairGate {
+  return new FairGate(limits, { full: busy, late: busy, hungUp, closed: hungUp })
+}
+
+function busy(retryAfterS: number): Fault {
+  return new Fault('TOO_MANY_REQUESTS', 'Too many long listings are under way. Try again later.', {
+    retryAfterS
+  })
+}
+
+function tooSlow(): Fault {
+  return new Fault('TOO_SLOW', 'Others wait, and this listing was hardly read. Ask for it again.')
+}
+
+function hungUp(): Fault {
+  return new Fault('HUNG_UP', 'The consumer hung up.')
+}

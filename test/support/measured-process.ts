@@ -1,0 +1,126 @@
+/** A service in a process of its own in front of a boxed burp, and what its loop and memory say. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Test } from 'tap'
+import { stringify } from 'yaml'
+import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import type { Measures } from './measured-service.js'
+
+const program = fileURLToPath(new URL('measured-service.ts', import.meta.url))
+const patienceMs = 60_000
+const adminPassword = 'a-long-password-of-the-admin'
+
+export interface Request {
+  method?: string
+  body?: unknown
+  user?: string
+}
+
+export interface Reply {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+export interface MeasuredService {
+  /** Resolves with the head of the answer; each request has a connection of its own. */
+  open(path: string, request?: Request): Promise<IncomingMessage>
+  /** The whole answer. */
+  ask(path: string, request?: Request): Promise<Reply>
+  /** Another administrator. */
+  addUser(name: string): Promise<void>
+  /** Since the last time. */
+  measure(): Promise<Measures>
+}
+
+/** Ends with the test. */
+export async function useMeasuredService(
+  t: Test,
+  sandbox: Sandbox,
+  limits: Record<string, number>
+): Promise<MeasuredService> {
+  const directory = await mkdtemp(join(tmpdir(), 'burphub-measured-'))
+  const config = join(directory, 'burphub.yaml')
+  const servers = [{ name: 'main', clientConfig: sandbox.clientConfigPath }]
+  const database = { url: 'sqlite:./burphub.db' }
+  await writeFile(config, stringify({ listen: { port: 0 }, database, limits, servers }))
+  const child = fork(program, [config], {
+    execArgv: ['--expose-gc', '--import', import.meta.resolve('tsx')],
+    env: { ...process.env, BURPHUB_ADMIN_PASSWORD: adminPassword },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc']
+  })
+  t.teardown(async () => {
+    child.kill('SIGKILL')
+    await rm(directory, { recursive: true, force: true })
+  })
+  return createDesk(await findPort(child), child)
+}
+
+function createDesk(port: number, child: ChildProcess): MeasuredService {
+  const open = (path: string, request: Request = {}) => send(port, path, request)
+  const ask = async (path: string, request: Request = {}) => readReply(await open(path, request))
+  const put = async (path: string, body?: unknown) => {
+    const { status, body: said } = await ask(path, { method: 'PUT', body })
+    if (status !== 201 && status !== 200) throw new Error(`${path}: ${status} ${String(said)}`)
+  }
+  return {
+    open,
+    ask,
+    addUser: async name => {
+      await put(`/api/admin/auth/users/${name}`, { password: toPassword(name) })
+      await put(`/api/admin/acl/BASIC:ACL/admin/${name}`)
+    },
+    measure: async () => {
+      child.send('measure')
+      const [measures] = (await once(child, 'message')) as [Measures]
+      return measures
+    }
+  }
+}
+
+async function findPort(child: ChildProcess): Promise<number> {
+  let text = ''
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', chunk => (text += String(chunk)))
+  }
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const [, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text) ?? []
+    if (port !== undefined) return Number(port)
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(text)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+function toPassword(user: string): string {
+  return user === 'admin' ? adminPassword : `the-password-of-${user}`
+}
+
+function send(port: number, path: string, request: Request): Promise<IncomingMessage> {
+  const { method = 'GET', user = 'admin', body } = request
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const credentials = Buffer.from(`${user}:${toPassword(user)}`).toString('base64')
+  const headers = {
+    authorization: `Basic ${credentials}`,
+    ...(text !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text))
+    })
+  }
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers, agent: false }
+    http.request(options, resolve).once('error', reject).end(text)
+  })
+}
+
+export async function readReply(response: IncomingMessage): Promise<Reply> {
+  const pieces: Buffer[] = []
+  for await (const piece of response) pieces.push(piece as Buffer)
+  const { statusCode = 0, headers } = response
+  return { status: statusCode, headers, body: Buffer.concat(pieces) }
+}
