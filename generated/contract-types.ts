@@ -202,6 +202,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/{server}/orders/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders for a client, and what became of them
+         * @description Each backup and restore that was ordered here for the client's next contact, newest first: the
+         *     newest 200, for 400 days. `state` is
+         *
+         *     - `waiting`: the client has not come yet;
+         *     - `running`: the client took it up;
+         *     - `done`: burp began the backup, or sent all entries of the restore;
+         *     - `declined`: the client came and did something else, as one with `server_can_restore = 0` does;
+         *     - `blocking-backups`: the client comes and fails, again and again, as one without a
+         *       `restoreprefix` does, and its backups with it, until the order is cancelled (known from the
+         *       time at which the marker was last read, where the file system keeps that);
+         *     - `failed`: the client took it up, and burp could not do it, or not all of it;
+         *     - `cancelled`: here (`reason` says by whom), or by other hands;
+         *     - `unknown`: the marker is gone, and this burp does not note what its clients ask for.
+         *
+         *     burp's client does not tell the server what it could write: `done` is what was sent.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/{server}/report/{name}": {
         parameters: {
             query?: never;
@@ -278,7 +312,7 @@ export interface paths {
         };
         /**
          * All nodes of a backup
-         * @description The complete file tree of the backup, nested in `children`. This can be a long answer; it is sent while it is read.
+         * @description The complete file tree of the backup, nested in `children`; with `q` only what bears that in its name, and the folders that lead there. This can be a long answer; it is sent while it is read.
          */
         get: operations["browseWholeBackup"];
         put?: never;
@@ -300,7 +334,7 @@ export interface paths {
          * One file of a backup
          * @description The file as it is, sent while burp sends it. A symbolic link is answered with what it says, as text; a directory is a 400.
          *     A single `Range` is served, so that a broken download can be resumed (`curl -C -`); with `If-Range` only if the file is still the one with that `ETag`. burp sends a file from its beginning all the same: what lies before the range is read and dropped.
-         *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for.
+         *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for, as an archive if need be.
          *     To burp this is a restore like its own, logged and told to people as one; what is left of a file after a part or a hang-up is skipped, which is a success to it.
          *     A file that the client encrypted needs the password in the header `X-Burp-Password`; it is never taken from the address.
          */
@@ -347,8 +381,16 @@ export interface paths {
         get?: never;
         /**
          * Schedule a server-initiated restore
-         * @description Leaves burp an order to restore at the client's next contact. `restoreto-sc` names another client to restore to, which burp must allow.
-         *     A client without a `restoreprefix` of its own refuses such a restore, and everything else until the order is cancelled.
+         * @description Leaves burp an order to restore at the client's next contact. `restoreto-sc` names another client
+         *     to restore to, which burp must allow.
+         *
+         *     Whether the client does it stands in its own configuration, which burp does not tell its server:
+         *     with `server_can_restore = 0` (the default of Debian's package) the order goes unheeded; without
+         *     a `restoreprefix` the client fails at each contact, backups included, until the order is
+         *     cancelled. What is known makes the message a warning: that this client declined an earlier
+         *     order or was blocked by one, is not enabled, is given a `restoreprefix` by the server, or that
+         *     the backup holds hard links, which burp loses where it strips paths. What came of it is in
+         *     `GET /api/client/orders/NAME`.
          */
         put: operations["scheduleRestore"];
         post?: never;
@@ -367,7 +409,8 @@ export interface paths {
         };
         /**
          * The scheduled restore of a client
-         * @description What the client's order to restore says; `found` is false where there is none.
+         * @description What the client's order to restore says; `found` is false where there is none. `order` tells who
+         *     made it here and how it goes (`GET /api/client/orders/NAME` has the past ones, too).
          */
         get: operations["getScheduledRestore"];
         put?: never;
@@ -392,7 +435,9 @@ export interface paths {
         get?: never;
         /**
          * Schedule a server-initiated backup
-         * @description Leaves burp an order to back the client up when it next asks whether it is time.
+         * @description Leaves burp an order to back the client up when it next asks whether it is time (`burp -a t`). The
+         *     message is a warning where a `timer_script` decides in place of burp, or the client is not
+         *     enabled. What came of it is in `GET /api/client/orders/NAME`.
          */
         put: operations["scheduleBackup"];
         post?: never;
@@ -635,7 +680,9 @@ export interface paths {
         };
         /**
          * Whether the service can do its work
-         * @description For load balancers. Says nothing about which part is missing; the log does.
+         * @description For load balancers. Fails while the database takes no writes; while burp servers cannot be
+         *     asked it is `degraded`, since people, rights and settings still work. An administrator is told
+         *     which part it is.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1480,7 +1527,7 @@ export interface paths {
         post: operations["changePreferences"];
         /**
          * Take preferences away
-         * @description Each field that is sent and not empty, whatever its value.
+         * @description Each field that is sent and not empty, whatever its value. Without any field, all of them.
          */
         delete: operations["removePreferences"];
         options?: never;
@@ -1527,7 +1574,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a message to the next screen
-         * @description The next one who reads the messages of the session gets it. Without a session there is nobody to read it.
+         * @description The next one who reads the messages of the session gets it. Without a session there is nobody to read it: 409 `NO_SESSION`.
          */
         post: operations["addAlert"];
         delete?: never;
@@ -2275,6 +2322,15 @@ export interface components {
         Ready: {
             /** @description Always true. */
             ready: boolean;
+            /** @description Whether some burp server cannot be asked, or shows burphub no client but its own. */
+            degraded: boolean;
+            /**
+             * @description For administrators, by server: the code of its failure, or `NO_SUPER_CLIENT` where
+             *     burp-server.conf does not name burphub's client as a `super_client`.
+             */
+            reasons?: {
+                [key: string]: string;
+            };
         };
         BackupRunning: {
             running: boolean;
@@ -2347,7 +2403,7 @@ export interface components {
             /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
             /**
-             * @description Why it does not answer, as in a failure; null where it does.
+             * @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is.
              * @example BURP_TIMEOUT
              */
             code: string | null;
@@ -2771,7 +2827,7 @@ export interface components {
         About: {
             /** @description Version of burphub. */
             version: string;
-            /** @description The commit that it was built from, or `unknown`. */
+            /** @description The same version; after a `+` the commit that it was built from, where that is known. */
             release: string;
             /** @description Path of the documentation page. */
             api: string;
@@ -2784,6 +2840,11 @@ export interface components {
                 client: string;
                 /** @description Version of the burp server, or `Unknown`. */
                 server: string;
+                /**
+                 * @description What is wrong with it, as in `/readyz`; null where nothing is.
+                 * @example NO_SUPER_CLIENT
+                 */
+                code: string | null;
             }[];
             /** @description For administrators, what is wrong with the set-up of burphub. */
             notif?: components["schemas"]["StatusMessage"][];
@@ -2908,7 +2969,8 @@ export interface components {
          *           "key": "/etc",
          *           "folder": true
          *         }
-         *       ]
+         *       ],
+         *       "order": null
          *     }
          */
         RestoreOrder: {
@@ -2926,6 +2988,51 @@ export interface components {
                 key: string;
                 folder: boolean;
             }[];
+            /** @description Null where nothing waits, and for an order that was not made here. */
+            order: components["schemas"]["Order"] | null;
+        };
+        Order: {
+            id: string;
+            /** @enum {string} */
+            kind: "backup" | "restore";
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "declined" | "blocking-backups" | "failed" | "cancelled" | "unknown";
+            /** @description Who ordered it. */
+            by: string;
+            at: components["schemas"]["LocalTime"];
+            /** @description Who gets it. */
+            client: string;
+            /** @description The client whose backup it is, where that is another one. */
+            orig_client: string | null;
+            /** @description Number of the backup to restore, or of the one that began. */
+            backup: number | null;
+            strip: number | null;
+            prefix: string | null;
+            force: boolean;
+            /** @description How many files and folders were selected. */
+            selected: number;
+            /** @description The first of them. */
+            list: {
+                key: string;
+                folder: boolean;
+            }[];
+            /** @description What was known when it was ordered, and may make it come out otherwise. */
+            warnings: string[];
+            /** @description How often the client has come since, and failed. */
+            contacts: number;
+            /** @description When, last; as `at`. */
+            last_contact: string | null;
+            /** @description When it came to its end; as `at`. */
+            ended: string | null;
+            /** @description What has happened, in words. */
+            reason: string | null;
+            /** @description What burp says of the restore. */
+            restored: {
+                attempted: number;
+                expected: number;
+                bytes: number;
+                warnings: number;
+            } | null;
         };
         ScheduledBackup: {
             is_server_backup: boolean;
@@ -3219,6 +3326,7 @@ export interface components {
             pageLength: number | null;
             language: string | null;
             dateFormat: string | null;
+            /** @description IANA name of the zone in which this user is shown instants; null for that of the service. */
             timezone: string | null;
         };
         PreferenceFields: {
@@ -3702,6 +3810,11 @@ export interface components {
         StaticTemplate: boolean;
         /** @description Show passwords. Only administrators may. */
         Secrets: boolean;
+        /**
+         * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+         *     unless they stand in the file already.
+         */
+        ForceUnknown: boolean;
         /** @description Check only, and answer with the difference; nothing is written. */
         DryRun: boolean;
         /** @description Why, for the history. */
@@ -4546,6 +4659,65 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    listOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the burp server, where the path names none.
+                 * @example main
+                 */
+                serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description At most so many items; the `Link` header then leads to the next ones.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The field to sort by, after `-` in descending order. */
+                sort?: "at" | "-at" | "state" | "-state";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the burp server, as configured.
+                 * @example main
+                 */
+                server?: components["parameters"]["ServerInPath"];
+                /**
+                 * @description Name of the client, as burp knows it.
+                 * @example web1
+                 */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     listBackupReports: {
         parameters: {
             query?: {
@@ -4834,6 +5006,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Only items whose name contains this text; upper and lower case are the same.
+                 * @example web
+                 */
+                q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
@@ -4918,16 +5095,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The file, of the type that its name tells; `application/octet-stream` where it tells none, `text/plain` for a link. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     "Content-Disposition": components["headers"]["ContentDisposition"];
+                    /** @description Of a short file, and of a long one that did not change while the backup ran. Should it have another length than its attributes say after all, the answer breaks off before its last byte. */
+                    "Content-Length"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Uint8Array;
+                    "*/*": Uint8Array;
                 };
             };
             /** @description The part of the file that the header `Range` names. */
@@ -4937,7 +5116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Uint8Array;
+                    "*/*": Uint8Array;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -5009,7 +5188,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Uint8Array;
+                    "application/zip": Uint8Array;
+                    "application/x-tar": Uint8Array;
+                    "application/gzip": Uint8Array;
+                    "application/x-bzip2": Uint8Array;
+                    "application/zstd": Uint8Array;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5547,7 +5730,7 @@ export interface operations {
                  */
                 clientName?: components["parameters"]["ClientName"];
                 /**
-                 * @description Only backups that began at or after this instant, in ISO 8601; UTC unless it says otherwise. What is no instant is ignored.
+                 * @description Only backups that began at or after this instant, in ISO 8601; in the time zone in which the caller is shown instants unless it says otherwise. What is no instant is a 400.
                  * @example 2026-11-01
                  */
                 start?: string;
@@ -5681,7 +5864,8 @@ export interface operations {
                      *           "name": "main",
                      *           "agent": null,
                      *           "client": "3.1.4",
-                     *           "server": "3.1.4"
+                     *           "server": "3.1.4",
+                     *           "code": null
                      *         }
                      *       ]
                      *     }
@@ -5842,7 +6026,10 @@ export interface operations {
     };
     getReadiness: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fail, too, while no burp server can be asked. */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5858,7 +6045,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ready": true
+                     *       "ready": true,
+                     *       "degraded": false
                      *     }
                      */
                     "application/json": components["schemas"]["Ready"];
@@ -9154,6 +9342,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9291,6 +9484,11 @@ export interface operations {
                  * @example main
                  */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9500,6 +9698,11 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */
@@ -9668,6 +9871,11 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
+                /**
+                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
+                 *     unless they stand in the file already.
+                 */
+                force?: components["parameters"]["ForceUnknown"];
                 /** @description Check only, and answer with the difference; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description Why, for the history. */

@@ -320,11 +320,22 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "$id": "Ready",
     "type": "object",
     "required": [
-      "ready"
+      "ready",
+      "degraded"
     ],
     "properties": {
       "ready": {
         "type": "boolean"
+      },
+      "degraded": {
+        "type": "boolean"
+      },
+      "reasons": {
+        "type": "object",
+        "maxProperties": 10000,
+        "additionalProperties": {
+          "type": "string"
+        }
       }
     }
   },
@@ -1215,7 +1226,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
             "name",
             "agent",
             "client",
-            "server"
+            "server",
+            "code"
           ],
           "properties": {
             "name": {
@@ -1232,6 +1244,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
             },
             "server": {
               "type": "string"
+            },
+            "code": {
+              "type": [
+                "string",
+                "null"
+              ]
             }
           }
         }
@@ -1487,7 +1505,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "force",
       "to",
       "orig_client",
-      "list"
+      "list",
+      "order"
     ],
     "properties": {
       "found": {
@@ -1542,6 +1561,178 @@ export const sharedSchemas: readonly SharedSchema[] = [
             "folder": {
               "type": "boolean"
             }
+          }
+        }
+      },
+      "order": {
+        "anyOf": [
+          {
+            "$ref": "Order#"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    }
+  },
+  {
+    "$id": "Order",
+    "type": "object",
+    "required": [
+      "id",
+      "kind",
+      "state",
+      "by",
+      "at",
+      "client",
+      "orig_client",
+      "backup",
+      "strip",
+      "prefix",
+      "force",
+      "selected",
+      "list",
+      "warnings",
+      "contacts",
+      "last_contact",
+      "ended",
+      "reason",
+      "restored"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "backup",
+          "restore"
+        ]
+      },
+      "state": {
+        "type": "string",
+        "enum": [
+          "waiting",
+          "running",
+          "done",
+          "declined",
+          "blocking-backups",
+          "failed",
+          "cancelled",
+          "unknown"
+        ]
+      },
+      "by": {
+        "type": "string"
+      },
+      "at": {
+        "$ref": "LocalTime#"
+      },
+      "client": {
+        "type": "string"
+      },
+      "orig_client": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "backup": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "strip": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "prefix": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "force": {
+        "type": "boolean"
+      },
+      "selected": {
+        "type": "integer"
+      },
+      "list": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "object",
+          "required": [
+            "key",
+            "folder"
+          ],
+          "properties": {
+            "key": {
+              "type": "string"
+            },
+            "folder": {
+              "type": "boolean"
+            }
+          }
+        }
+      },
+      "warnings": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string"
+        }
+      },
+      "contacts": {
+        "type": "integer"
+      },
+      "last_contact": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "ended": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "restored": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "required": [
+          "attempted",
+          "expected",
+          "bytes",
+          "warnings"
+        ],
+        "properties": {
+          "attempted": {
+            "type": "integer"
+          },
+          "expected": {
+            "type": "integer"
+          },
+          "bytes": {
+            "type": "integer"
+          },
+          "warnings": {
+            "type": "integer"
           }
         }
       }
@@ -3753,14 +3944,14 @@ const part14 = { "server": part1, "name": part1 }
 const part15 = { "type": "object", "properties": part14, "required": ["name"] }
 const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
 const part17 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
-const part18 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part19 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part20 = { "type": "object", "properties": part19, "required": ["name", "backup"] }
-const part21 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part22 = { "4xx": part4, "5xx": part4 }
-const part23 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part24 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part25 = { "status": 200, "mediaType": "application/octet-stream", "schema": { "type": "string", "format": "binary" } }
+const part18 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
+const part19 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part20 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part21 = { "type": "object", "properties": part20, "required": ["name", "backup"] }
+const part22 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
+const part23 = { "4xx": part4, "5xx": part4 }
+const part24 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part25 = { "type": "string", "minLength": 1, "maxLength": 4096 }
 const part26 = { "type": "string", "minLength": 1, "maxLength": 8000 }
 const part27 = { "type": "integer", "minimum": 0, "maximum": 2048 }
 const part28 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
@@ -3784,7 +3975,7 @@ const part45 = { "type": "object", "required": ["results"], "properties": { "res
 const part46 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
 const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
 const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part49 = { "type": "object", "required": ["results"], "properties": { "results": part18 } }
+const part49 = { "type": "object", "required": ["results"], "properties": { "results": part19 } }
 const part50 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
 const part51 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
 const part52 = { "type": "string", "minLength": 1, "maxLength": 64 }
@@ -3839,7 +4030,7 @@ const part100 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type
 const part101 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
 const part102 = { "type": "string", "minLength": 1, "maxLength": 12288 }
 const part103 = { "type": "object", "properties": { "server": part1, "*": part102 }, "required": [] }
-const part104 = { "type": "object", "properties": { "serverName": part1, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part104 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
 const part105 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
 const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
 const part107 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
@@ -3850,7 +4041,7 @@ const part111 = { "server": part1, "client": part1, "*": part102 }
 const part112 = { "type": "object", "properties": part111, "required": ["client"] }
 const part113 = { "200": part59, "4xx": part4, "5xx": part4 }
 const part114 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part115 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part115 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
 const part116 = { "schema": { "$ref": "DeleteClientFields#" } }
 const part117 = { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } }
 const part118 = { "type": "object", "properties": part5, "required": ["client"] }
@@ -4019,9 +4210,9 @@ export const routes: readonly Route[] = [
     }
   },
   {
-    operationId: "listBackupReports",
+    operationId: "listOrders",
     method: "GET",
-    paths: ["/api/client/:server/report/:name","/api/client/report/:name"],
+    paths: ["/api/client/:server/orders/:name","/api/client/orders/:name"],
     tags: ["client"],
     access: {"requires":"client"},
     answer: "json",
@@ -4029,8 +4220,23 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part18 },
     schema: {
       params: part15,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
+    }
+  },
+  {
+    operationId: "listBackupReports",
+    method: "GET",
+    paths: ["/api/client/:server/report/:name","/api/client/report/:name"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part19 },
+    schema: {
+      params: part15,
+      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part19 } } }, "4xx": part4, "5xx": part4 }
     }
   },
   {
@@ -4043,7 +4249,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part20,
+      params: part21,
       querystring: part17,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
     }
@@ -4058,8 +4264,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part19, "required": ["name"] },
-      querystring: part21,
+      params: { "type": "object", "properties": part20, "required": ["name"] },
+      querystring: part22,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4071,11 +4277,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part23,
+    success: part24,
     schema: {
-      params: part20,
+      params: part21,
       querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part22
+      response: part23
     }
   },
   {
@@ -4086,11 +4292,11 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     answer: "stream",
     bodyRequired: false,
-    success: part23,
+    success: part24,
     schema: {
-      params: part20,
-      querystring: part17,
-      response: part22
+      params: part21,
+      querystring: { "type": "object", "properties": { "serverName": part1, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
+      response: part23
     }
   },
   {
@@ -4101,12 +4307,12 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","mode":"rw"},
     answer: "binary",
     bodyRequired: false,
-    success: part25,
+    success: { "status": 200, "mediaType": "*/*", "schema": { "type": "string", "format": "binary" } },
     schema: {
-      params: part20,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24 }, "required": ["path"] },
+      params: part21,
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part25 }, "required": ["path"] },
       headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
-      response: part22
+      response: part23
     }
   },
   {
@@ -4118,12 +4324,12 @@ export const routes: readonly Route[] = [
     answer: "binary",
     bodyRequired: false,
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
-    success: part25,
+    success: { "status": 200, "mediaType": "application/zip", "schema": { "type": "string", "format": "binary" } },
     schema: {
-      params: part20,
+      params: part21,
       querystring: { "type": "object", "properties": { "serverName": part1, "list": part26, "strip": part27, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part22
+      response: part23
     }
   },
   {
@@ -4137,7 +4343,7 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part30,
     schema: {
-      params: part20,
+      params: part21,
       querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part26, "strip-sc": part27, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
       response: part29
@@ -4342,7 +4548,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part22
+      response: part23
     }
   },
   {
@@ -4363,11 +4569,12 @@ export const routes: readonly Route[] = [
     method: "GET",
     paths: ["/readyz"],
     tags: ["meta"],
-    access: {"requires":"public"},
+    access: {"requires":"anyone"},
     answer: "json",
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Ready#" } },
     schema: {
+      querystring: { "type": "object", "properties": { "strict": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "Ready#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -4486,9 +4693,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
-      params: part20,
+      params: part21,
       querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part22
+      response: part23
     }
   },
   {
@@ -4516,7 +4723,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part50 },
     schema: {
-      params: part20,
+      params: part21,
       querystring: part2,
       response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
     }
@@ -5316,7 +5523,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: part97,
       body: part98,
-      response: part22
+      response: part23
     }
   },
   {
@@ -5663,7 +5870,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
       params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part24, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part1, "path": part25, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
     }
   },
@@ -5825,7 +6032,7 @@ export const routes: readonly Route[] = [
     success: part114,
     schema: {
       params: part2,
-      querystring: part21,
+      querystring: part22,
       response: part113
     }
   }

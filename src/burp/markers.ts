@@ -11,6 +11,7 @@ import {
   hasFile,
   lookUpFile,
   removeFile,
+  removeRemains,
   writeFile
 } from './markers/marker-files.js'
 import {
@@ -112,6 +113,11 @@ export class Markers {
   /** False where there was none. */
   async remove(client: string, kind: MarkerKind): Promise<boolean> {
     return await this.#within(client, storage => removeFile(storage, kind))
+  }
+
+  /** Removes what a process that was killed has left of markers, from before `instant`. */
+  async removeRemains(client: string, instant: number): Promise<void> {
+    await this.#within(client, storage => removeRemains(storage, instant))
   }
 
   #printRestore(client: string, order: RestoreOrder): string {

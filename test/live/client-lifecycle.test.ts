@@ -7,9 +7,11 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync
 } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { useApp } from '../support/app.js'
@@ -55,6 +57,15 @@ void test('the lives of clients', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: names.map(name => ({ name })) })
   const leftover = join(lab.spoolPath, '.burphub-deleted-0123456789abcdef')
   mkdirSync(join(leftover, '0000001 x'), { recursive: true })
+  const remains = [
+    join(lab.spoolPath, 'web', '.burphub-0123456789abcdef'),
+    join(tmpdir(), 'burphub-conf-999999999-left')
+  ]
+  for (const each of remains) {
+    mkdirSync(dirname(each), { recursive: true })
+    writeFileSync(each, 'secret')
+    utimesSync(each, 1, 1)
+  }
   const app = await useApp(t, {
     servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
     users: ['mod']
@@ -78,6 +89,13 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     (await getJson<Stats[]>(app, '/api/clients/stats')).find(each => each.name === name)
   for (const name of names) writeFileSync(join(lab.treePath(name), 'file'), name)
   await Promise.all(['kept', 'gone', 'moved', 'linked'].map(name => lab.backUp(name)))
+
+  await t.test('what a killed process left half written is removed at the start', async () => {
+    await eventually(
+      async () => remains.some(existsSync),
+      isThere => !isThere
+    )
+  })
 
   await t.test('a deletion that was broken off goes on at the start', async t => {
     const isThere = await eventually(

@@ -3,11 +3,13 @@
  * copy points to a folder that holds the copies of what it names, in burp's order; all other lines
  * are the same, so that burp counts them alike.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { changeLines, printDocument } from './conf-document.js'
 import type { ConfigFile } from './config-tree.js'
+
+const folderPrefix = 'burphub-conf-'
 
 export interface StagedConfig {
   /** The copy of the file at the top. */
@@ -22,7 +24,7 @@ export async function withStagedConfig<T>(
   use: (staged: StagedConfig) => Promise<T>
 ): Promise<T> {
   // mkdtemp makes a folder that is nobody else's: the files hold passwords.
-  const folder = await mkdtemp(path.join(tmpdir(), 'burphub-conf-'))
+  const folder = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
   try {
     const originals = new Map<string, ConfigFile>()
     const file = path.join(folder, 'conf')
@@ -30,6 +32,29 @@ export async function withStagedConfig<T>(
     return await use({ file, originals })
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** At the start: removes the copies of processes that were killed, from before `instant`. */
+export async function removeStagedRemains(instant: number): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = /^burphub-conf-(\d+)-/.exec(name)?.[1]
+    if (pid === undefined || isOther(Number(pid))) continue
+    const folder = path.join(tmpdir(), name)
+    const { uid, mtimeMs } = await lstat(folder)
+    if (uid !== process.getuid?.() || mtimeMs >= instant) continue
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A process that lives, and is not this one: of this number there may have been an earlier one. */
+function isOther(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

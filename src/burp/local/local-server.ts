@@ -24,6 +24,7 @@ import { findBackup } from '../questions/find-backup.js'
 import { listBackups } from '../questions/list-backups.js'
 import { listClients } from '../questions/list-clients.js'
 import { lookUpCounters } from '../questions/look-up-counters.js'
+import { removeStagedRemains } from '../config/staged-config.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
@@ -137,6 +138,7 @@ export class LocalServer implements BurpServer {
    */
   warm(): void {
     void this.lifecycle.resumeDeletions()
+    void removeRemains(this)
     this.#questions.warm()
     this.#browsing.warm()
   }
@@ -295,4 +297,17 @@ export class LocalServer implements BurpServer {
 
 function* namesOf(tree: Tree): Generator<string, void> {
   for (const { name } of tree) yield name
+}
+
+/** What is older than this process, and bears a name that only ours give, is a dead one's. */
+async function removeRemains({ configuration, markers }: LocalServer): Promise<void> {
+  const startedAt = Date.now() - process.uptime() * 1000
+  try {
+    await removeStagedRemains(startedAt)
+    for (const { name } of configuration.listClients()) {
+      await markers.removeRemains(name, startedAt)
+    }
+  } catch {
+    // Files that are out of reach, or go meanwhile: whoever needs them is told, the start is not in danger.
+  }
 }

@@ -90,6 +90,19 @@ export async function lookUpEnd(
   return await unlessAbsent(bytes)
 }
 
+/** Removes what a process that was killed while it wrote has left, from before `instant`. */
+export async function removeRemains(storage: ClientStorage, instant: number): Promise<void> {
+  const removal = withDirectory(storage, async directory => {
+    const names = await readdir(directory)
+    for (const name of names.filter(each => /^\.burphub-[\da-f]{16}$/.test(each))) {
+      const file = path.join(directory, name)
+      const status = await unlessAbsent(lstat(file))
+      if (status?.isFile() && status.mtimeMs < instant) await unlessAbsent(unlink(file))
+    }
+  })
+  await unlessAbsent(removal)
+}
+
 /** Names in the storage directory, in no order. */
 export async function listNames(storage: ClientStorage): Promise<string[]> {
   const names = withDirectory(storage, directory => readdir(directory))

@@ -786,7 +786,7 @@ export const es: Catalogue = {
   'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
     'es desconocida para este burp, que la ignoraría: ponga force=true en la consulta para escribirla de todos modos',
   'The body of the request broke off before its end.':
-    'El cuerpo de la petición se interrumpió antes de su fin.'
+    'El cuerpo de la petición se interrumpió antes de su fin.',
   'Too many long listings are under way. Try again later.':
     'Hay demasiadas listas largas en curso. Vuelva a intentarlo más tarde.',
   'Others wait, and this listing was hardly read. Ask for it again.':

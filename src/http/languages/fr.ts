@@ -792,7 +792,7 @@ export const fr: Catalogue = {
   'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
     'est inconnue de ce burp, qui l’ignorerait : mettez force=true dans la requête pour l’écrire quand même',
   'The body of the request broke off before its end.':
-    'Le corps de la requête s’est interrompu avant sa fin.'
+    'Le corps de la requête s’est interrompu avant sa fin.',
   'Too many long listings are under way. Try again later.':
     'Trop de longues listes sont en cours. Réessayez plus tard.',
   'Others wait, and this listing was hardly read. Ask for it again.':

@@ -779,7 +779,7 @@ export const it: Catalogue = {
   'is not known to this burp, which would ignore it: say force=true in the query to write it all the same':
     'è sconosciuta a questo burp, che la ignorerebbe: mettete force=true nella query per scriverla comunque',
   'The body of the request broke off before its end.':
-    'Il corpo della richiesta si è interrotto prima della fine.'
+    'Il corpo della richiesta si è interrotto prima della fine.',
   'Too many long listings are under way. Try again later.':
     'Sono in corso troppi elenchi lunghi. Riprova più tardi.',
   'Others wait, and this listing was hardly read. Ask for it again.':
