@@ -2135,7 +2135,7 @@ export interface components {
              */
             state: string;
             /**
-             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`.
+             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs.
              * @example backup
              */
             phase: string | null;
@@ -2168,7 +2168,7 @@ export interface components {
              */
             percent: number;
             /**
-             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`.
+             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs.
              * @example backup
              */
             phase: string | null;
@@ -2598,7 +2598,7 @@ export interface components {
              * @example backup
              */
             phase_name: string | null;
-            /** @description What is being backed up at the moment. */
+            /** @description What is being backed up at the moment; null where burp does not tell, as no burp so far does. */
             path: string | null;
             Total: components["schemas"]["FiveCountsOrNull"];
             Files: components["schemas"]["FiveCountsOrNull"];
