@@ -149,7 +149,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
       stats.map(({ name }) => ({ name, agent: null }))
     )
     sub.same(await getJson(app, '/api/servers/stats'), [
-      { name: 'main', alive: true, clients: stats.length }
+      { name: 'main', alive: true, clients: stats.length, code: null, lastSeen: null }
     ])
     sub.same(await getJson(app, '/api/clients.json'), {
       results: stats.map(({ name, last, state }) => ({ name, last, state }))
