@@ -47,8 +47,11 @@ export class Readiness {
       await this.#checkStore()
     } catch (cause) {
       const reasons = { database: cause instanceof Fault ? cause.text : toText(String(cause)) }
-      const message = 'burphub is not ready. Its log says why.'
-      throw new Fault('STORE_UNAVAILABLE', message, { cause, errors: toldTo(caller, reasons) })
+      const errors = toldTo(caller, reasons)
+      throw new Fault('STORE_UNAVAILABLE', 'burphub is not ready. Its log says why.', {
+        cause,
+        errors
+      })
     }
   }
 
@@ -62,9 +65,8 @@ export class Readiness {
 
 function noServer(caller: Caller, reasons: readonly (readonly [string, string])[]): Fault {
   const told = Object.fromEntries(reasons.map(([name, code]) => [name, toText(code)]))
-  return new Fault('BURP_UNREACHABLE', 'No burp server can be asked now.', {
-    errors: toldTo(caller, told)
-  })
+  const errors = toldTo(caller, told)
+  return new Fault('BURP_UNREACHABLE', 'No burp server can be asked now.', { errors })
 }
 
 function toldTo({ isAdmin }: Caller, reasons: Record<string, Text>) {
