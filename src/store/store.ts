@@ -7,6 +7,7 @@ import { Alerts } from './alerts.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupNumbers } from './backup-numbers.js'
+import { DeviceKeys } from './device-keys.js'
 import { HiddenClients } from './hidden-clients.js'
 import { Identities } from './identities.js'
 import { migrate } from './migrate.js'
@@ -41,6 +42,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
   readonly acl: Pick<Acl, 'read'>
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
+  readonly deviceKeys: DeviceKeys
   /** Another number than before means that `change` was called, here or by another burphub. */
   readonly revision: () => Promise<number>
   /**
@@ -122,6 +124,7 @@ function createStore(
     ...createTables(db),
     backupNumbers: new BackupNumbers(db),
     backupLists: new BackupLists(db),
+    deviceKeys: new DeviceKeys(db),
     // The connection of a change under way knows the new number too early: who asks then waits.
     revision: async () =>
       (changesUnderWay === 0 ? readQuickly?.() : undefined) ?? (await revision.current()),
