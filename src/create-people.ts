@@ -12,6 +12,7 @@ import { LdapBackend } from './access/backends/ldap-backend.js'
 import type { LdapOptions } from './access/backends/ldap-options.js'
 import { LocalBackend, type LocalOptions } from './access/backends/local-backend.js'
 import { CurrentRights } from './access/current-rights.js'
+import { Devices } from './access/devices.js'
 import { createLoginThrottle, type LoginThrottle } from './access/login-throttle.js'
 import { createPasswords, type Passwords } from './access/passwords.js'
 import { printRefusedLogin } from './access/refused-login.js'
@@ -53,6 +54,7 @@ export function createPeople(
     sessions,
     tokens: new Tokens({ store }),
     throttle,
+    devices: new Devices({ store }),
     onRefused: (name, { address }) => {
       logger.warn({ address }, printRefusedLogin(name, address))
       trail.recordRefusedLogin(name, address)

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
+import type { Devices } from './devices.js'
 import type { LoginThrottle } from './login-throttle.js'
 import { OutsideUsers } from './outside-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
@@ -23,6 +24,7 @@ export interface AuthenticatorOptions {
   sessions: Sessions
   tokens: Tokens
   throttle: LoginThrottle
+  devices?: Devices
   remembered?: RememberedLogins
   /** To be told of each login that was refused. */
   onRefused?: (name: string, visitor: Visitor) => void
@@ -47,10 +49,12 @@ export class Authenticator {
   readonly #own: OwnUsers
   readonly #outside: OutsideUsers
   readonly #logins: PasswordLogins
+  readonly #devices: Devices | undefined
   readonly #onRefused: (name: string, visitor: Visitor) => void
 
   constructor(options: AuthenticatorOptions) {
     const { store, backends, rights, sessions, tokens, throttle, remembered, onRefused } = options
+    this.#devices = options.devices
     this.#store = store
     this.#rights = rights
     this.#onRefused = onRefused ?? (() => {})
@@ -60,7 +64,15 @@ export class Authenticator {
     const outside = new OutsideUsers(store.identities, backends)
     this.#outside = outside
     const { users } = store
-    this.#logins = new PasswordLogins({ users, outside, backends, throttle, remembered, onRefused })
+    this.#logins = new PasswordLogins({
+      users,
+      outside,
+      backends,
+      throttle,
+      devices: options.devices,
+      remembered,
+      onRefused
+    })
   }
 
   /** Undefined when either is wrong. Throws TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
@@ -115,6 +127,11 @@ export class Authenticator {
     const { revision } = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, revision)
     return login && this.#sessions.open(login, visitor, language)
+  }
+
+  /** A cookie for the device of who has just logged in. */
+  async signDevice(name: string, { device }: Visitor): Promise<string | undefined> {
+    return this.#devices?.sign(name, device)
   }
 
   /** For the rest of the session, if there is one. */

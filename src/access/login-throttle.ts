@@ -16,9 +16,14 @@ import { toNetwork } from './network.js'
 
 export interface LoginThrottle {
   /** Before a password is looked at. Throws TOO_MANY_REQUESTS with the seconds to wait. */
-  check(name: string, address: string): void
-  fail(name: string, address: string): void
+  check(name: string, address: string, from?: From): void
+  fail(name: string, address: string, from?: From): void
   succeed(name: string, address: string): void
+}
+
+interface From {
+  /** A device on which the user has logged in before, and no address. */
+  readonly isKnown?: boolean
 }
 
 /** So many failures are free; the next one costs `firstMs`, each further one twice the last. */
@@ -65,10 +70,10 @@ class CountingThrottle implements LoginThrottle {
     this.#trusted = new LRUCache(toCacheOptions({ ...shared, rememberMs: trustMs }))
   }
 
-  check(name: string, address: string): void {
+  check(name: string, address: string, { isKnown = false }: From = {}): void {
     const { user, network, both } = toKeys(name, address)
     const counted = [this.#userAtAddress.openAt(both)]
-    if (!this.#trusted.get(both))
+    if (!isKnown && !this.#trusted.get(both))
       counted.push(this.#address.openAt(network), this.#user.openAt(user))
     const waitMs = Math.max(...counted) - this.#now()
     if (waitMs <= 0) return
@@ -77,9 +82,10 @@ class CountingThrottle implements LoginThrottle {
     })
   }
 
-  fail(name: string, address: string): void {
+  fail(name: string, address: string, { isKnown = false }: From = {}): void {
     const { user, network, both } = toKeys(name, address)
     this.#userAtAddress.add(both)
+    if (isKnown) return
     this.#address.add(network)
     if (!this.#trusted.get(both)) this.#user.add(user)
   }

@@ -2,7 +2,10 @@
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
+import type { Devices } from './devices.js'
+import { createLoginGate } from './login-gate.js'
 import type { LoginThrottle } from './login-throttle.js'
+import { toNetwork } from './network.js'
 import type { OutsideUsers } from './outside-users.js'
 import { ownBackend } from './own-users.js'
 import { RememberedLogins, type RememberedLogin } from './remembered-logins.js'
@@ -13,6 +16,7 @@ export interface PasswordLoginsOptions {
   outside: OutsideUsers
   backends: BackendChain
   throttle: LoginThrottle
+  devices?: Pick<Devices, 'lookUp'> | undefined
   remembered?: RememberedLogins | undefined
   /** To be told of each login that was refused. */
   onRefused?: ((name: string, visitor: Visitor) => void) | undefined
@@ -24,6 +28,7 @@ const attemptsMax = 3
 export class PasswordLogins {
   readonly #options: PasswordLoginsOptions
   readonly #remembered: RememberedLogins
+  readonly #gate = createLoginGate()
   readonly #underWay = new Map<string, Promise<RememberedLogin | undefined>>()
 
   constructor(options: PasswordLoginsOptions) {
@@ -73,12 +78,15 @@ export class PasswordLogins {
     revision: number
   ): Promise<RememberedLogin | undefined> {
     const { backends, throttle, outside, onRefused } = this.#options
-    throttle.check(name, visitor.address)
+    const device = await this.#options.devices?.lookUp(name, visitor.device)
+    const place = device === undefined ? visitor.address : `device ${device}`
+    throttle.check(name, place, { isKnown: device !== undefined })
+    const asker = { user: toNetwork(place), signal: new AbortController().signal }
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       const stamp = await this.#readStamp(name)
-      const verified = await backends.verify(name, password)
+      const verified = await this.#gate.pass(asker, () => backends.verify(name, password))
       if (!verified) {
-        throttle.fail(name, visitor.address)
+        throttle.fail(name, place, { isKnown: device !== undefined })
         onRefused?.(name, visitor)
         return undefined
       }
@@ -87,7 +95,7 @@ export class PasswordLogins {
       // Only what was there before and after is what the password was compared with.
       if (isOwn && (stamp === null || stamp !== (await this.#readStamp(name)))) continue
       if (!isOwn) await outside.remember(identity)
-      throttle.succeed(name, visitor.address)
+      throttle.succeed(name, place)
       return { identity, stamp: isOwn ? stamp : null, revision }
     }
     throw new Fault('TOO_MANY_REQUESTS', 'This user is being changed. Try again in a moment.', {

@@ -26,6 +26,8 @@ export interface SessionLimits {
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
+  /** The cookie of the device, as it was sent. */
+  readonly device?: string | undefined
 }
 
 export interface SessionsOptions {

@@ -70,5 +70,5 @@ function noServer(caller: Caller, reasons: readonly (readonly [string, string])[
 }
 
 function toldTo({ isAdmin }: Caller, reasons: Record<string, Text>) {
-  return isAdmin ? reasons : undefined
+  return isAdmin ? { errors: reasons } : {}
 }

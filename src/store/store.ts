@@ -8,6 +8,7 @@ import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupNumbers } from './backup-numbers.js'
 import { createFileCheck } from './database-file.js'
+import { DeviceKeys } from './device-keys.js'
 import { HiddenClients } from './hidden-clients.js'
 import { Identities } from './identities.js'
 import { migrate } from './migrate.js'
@@ -44,6 +45,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
   readonly orders: Orders
+  readonly deviceKeys: DeviceKeys
   /** Another number than before means that `change` was called, here or by another burphub. */
   readonly revision: () => Promise<number>
   /**
@@ -131,6 +133,7 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
     backupNumbers: new BackupNumbers(db),
     backupLists: new BackupLists(db),
     orders: new Orders(db),
+    deviceKeys: new DeviceKeys(db),
     // The connection of a change under way knows the new number too early: who asks then waits.
     revision: async () =>
       (changesUnderWay === 0 ? readQuickly?.() : undefined) ?? (await revision.current()),

@@ -18,8 +18,6 @@ export interface Tables {
   acl_groups: AclGroupsTable
   acl_group_members: AclGroupMembersTable
   sessions: SessionsTable
-  login_failures: LoginFailuresTable
-  login_places: LoginPlacesTable
   device_keys: DeviceKeysTable
   tokens: TokensTable
   identities: IdentitiesTable
@@ -117,17 +115,6 @@ export interface SessionsTable {
   expires_at: WideInteger
   proven_at: WideInteger
   proven_from: string
-}
-
-export interface LoginFailuresTable {
-  key: string
-  failures: number
-  last_at: WideInteger
-}
-
-export interface LoginPlacesTable {
-  key: string
-  seen_at: WideInteger
 }
 
 /** One row. */

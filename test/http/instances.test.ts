@@ -1,7 +1,8 @@
 /** Several burphubs on one database, and what they do while it is away. */
 import { test, type Test } from 'tap'
+import { Devices } from '../../src/access/devices.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-import { useApp, type TestApp } from '../support/app.js'
+import { authorization, useApp, type TestApp } from '../support/app.js'
 import { postgresMissing, sharedPostgres, testOnEach } from '../support/databases.js'
 import { bearer, logIn } from '../support/logins.js'
 
@@ -50,6 +51,40 @@ testOnEach('two instances know at once', async (t, database) => {
     sub.equal((await askByToken()).statusCode, 200)
     await one.request({ method: 'DELETE', url: `${url}/${id}` }, 'ann')
     sub.equal((await askByToken()).statusCode, 401)
+  })
+
+  await t.test('from which device a user has logged in, whoever floods them', async sub => {
+    const flooder = '198.51.100.1'
+    const headers = { ...authorization('ann'), 'x-reuse-session': 'true' }
+    const known = await one.app.inject({ url: me, headers, remoteAddress: flooder })
+    const lines = [known.headers['set-cookie'] ?? []].flat()
+    const cookie = lines.find(line => line.startsWith('burphub_device='))?.split(';')[0] ?? ''
+    sub.match(lines, [/^burphub_session=/, /^burphub_device=.*Max-Age=15552000; .*HttpOnly/])
+    const ask = (user: string, remoteAddress: string, more: object = {}) => {
+      const request = { url: me, remoteAddress, headers: { ...authorization(user), ...more } }
+      return two.app.inject(request)
+    }
+    const flood = Array.from({ length: 150 }, (_, n) => ask(`guess${n}`, flooder))
+    const guesses = Array.from({ length: 20 }, () =>
+      two.app.inject({
+        url: me,
+        remoteAddress: flooder,
+        headers: { authorization: `Basic ${btoa(`ann:${Math.random()}`)}` }
+      })
+    )
+    const others = [ask('bob', '203.0.113.5'), ask('ann', flooder, { cookie })]
+    for (const answer of await Promise.all(others)) sub.equal(answer.statusCode, 200, answer.body)
+    const refused = await Promise.all([...flood, ...guesses])
+    const statuses = new Set(refused.map(({ statusCode }) => statusCode))
+    sub.ok([...statuses].every(status => status === 401 || status === 429))
+    sub.ok(statuses.has(429))
+    const devices = new Devices({ store: two.store })
+    const value = cookie.slice('burphub_device='.length)
+    sub.match(await devices.lookUp('ann', value), /^[\w-]{16}$/)
+    for (const forged of [`${value.slice(0, -2)}xx`, '', 'x', '~~', '%', 'a~b~c.d'.repeat(500)]) {
+      sub.equal(await devices.lookUp('ann', forged), undefined, forged.slice(0, 20))
+    }
+    sub.equal(await devices.lookUp('bob', value), undefined, 'of another user')
   })
 
   await t.test('that a password was changed', async sub => {

@@ -27,7 +27,8 @@ function codeOf(answer: LightMyRequestResponse): string {
 }
 
 function setCookieOf(answer: LightMyRequestResponse): string {
-  return String(answer.headers['set-cookie'] ?? '')
+  const [first = ''] = [answer.headers['set-cookie'] ?? []].flat()
+  return first
 }
 
 interface SessionJson {

@@ -8,7 +8,13 @@ import type { Visitor } from '../../access/sessions.js'
 import { Fault } from '../../faults.js'
 import { refuseForeignLinks, refuseForeignPages } from '../foreign-pages.js'
 import { readLanguage } from '../request-language.js'
-import { clearSessionCookie, sendSessionCookie, sessionSecretOf } from '../session-cookie.js'
+import {
+  clearSessionCookie,
+  deviceOf,
+  sendDeviceCookie,
+  sendSessionCookie,
+  sessionSecretOf
+} from '../session-cookie.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +51,8 @@ export interface Authenticator {
     visitor: Visitor,
     language: string | null
   ): Promise<string | undefined>
+  /** A cookie for the device of who has just logged in. */
+  signDevice(name: string, visitor: Visitor): Promise<string | undefined>
   rememberLanguage(caller: Caller, language: string): Promise<void>
 }
 
@@ -159,6 +167,8 @@ class Identifier {
     const secret = await this.#authenticator.openSession(credentials, visitor, language)
     if (secret === undefined) throw wrongPassword()
     sendSessionCookie(request, reply, secret)
+    const device = await this.#authenticator.signDevice(credentials.name, visitor)
+    if (device !== undefined) sendDeviceCookie(request, reply, device)
   }
 
   async #settle(caller: Caller, request: FastifyRequest): Promise<Caller> {
@@ -170,7 +180,8 @@ class Identifier {
 }
 
 function toVisitor(request: FastifyRequest): Visitor {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  const { ip: address, headers } = request
+  return { address, userAgent: headers['user-agent'] ?? '', device: deviceOf(request) }
 }
 
 function withOrigin(caller: Caller, { ip, id }: FastifyRequest): Caller {
