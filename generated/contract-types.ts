@@ -2200,7 +2200,7 @@ export interface components {
              */
             state: string;
             /**
-             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`.
+             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs.
              * @example backup
              */
             phase: string | null;
@@ -2233,7 +2233,7 @@ export interface components {
              */
             percent: number;
             /**
-             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`.
+             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs.
              * @example backup
              */
             phase: string | null;
@@ -2672,7 +2672,7 @@ export interface components {
              * @example backup
              */
             phase_name: string | null;
-            /** @description What is being backed up at the moment. */
+            /** @description What is being backed up at the moment; null where burp does not tell, as no burp so far does. */
             path: string | null;
             Total: components["schemas"]["FiveCountsOrNull"];
             Files: components["schemas"]["FiveCountsOrNull"];

@@ -47,10 +47,9 @@ export class Readiness {
       await this.#checkStore()
     } catch (cause) {
       const reasons = { database: cause instanceof Fault ? cause.text : toText(String(cause)) }
-      const errors = toldTo(caller, reasons)
       throw new Fault('STORE_UNAVAILABLE', 'burphub is not ready. Its log says why.', {
         cause,
-        errors
+        ...toldTo(caller, reasons)
       })
     }
   }
@@ -65,8 +64,7 @@ export class Readiness {
 
 function noServer(caller: Caller, reasons: readonly (readonly [string, string])[]): Fault {
   const told = Object.fromEntries(reasons.map(([name, code]) => [name, toText(code)]))
-  const errors = toldTo(caller, told)
-  return new Fault('BURP_UNREACHABLE', 'No burp server can be asked now.', { errors })
+  return new Fault('BURP_UNREACHABLE', 'No burp server can be asked now.', toldTo(caller, told))
 }
 
 function toldTo({ isAdmin }: Caller, reasons: Record<string, Text>) {

@@ -188,7 +188,9 @@ class CompiledAcl implements Acl {
   patternsOf(user: string): UsedPatterns {
     const { rules, namesClients } = this.#remember(user).set
     const clients = rules.flatMap(rule => [
-      ...[...rule.clients, ...rule.exclude, ...rule.excludeOnAgents],
+      ...rule.clients,
+      ...rule.exclude,
+      ...rule.excludeOnAgents,
       ...rule.perAgent.flatMap(per => [...per.clients, ...per.exclude])
     ])
     const servers = rules.flatMap(rule => [...rule.agents, ...rule.perAgent.map(per => per.agent)])

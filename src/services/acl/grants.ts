@@ -82,8 +82,8 @@ export class Grants {
     const event = { action: 'grant.remove', subject: user }
     return this.#changes.add(caller, event, async change => {
       await requireMayTouchRights(caller, change, user)
-      const { grants } = await change.tables.acl.read()
-      const grant = grants.find(each => each.name === user)?.grant
+      const acl = await change.tables.acl.read()
+      const grant = acl.grants.find(each => each.name === user)?.grant
       if (grant === undefined) throw noSuchGrant(user)
       await change.tables.acl.removeGrant(user)
       const gone = printGrant(grant)
