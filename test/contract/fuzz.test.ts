@@ -57,9 +57,17 @@ const directory = fc.oneof(
   text(300).filter(path => !path.startsWith('*') && !path.includes('\0'))
 )
 
+const instant = fc.constantFrom(
+  '2026-11-20',
+  '1970-01-01T00:00:00Z',
+  '2026-11-20 15:50:58',
+  '2100-02-28T23:59:59+05:45'
+)
+
 function validValue({ name, schema }: PublishedParameter): fc.Arbitrary<string> {
   if (name === 'serverName' || name === 'server') return fc.constant('main')
   if (name === 'root') return directory
+  if (name === 'start' || name === 'end') return instant
   const options = schema['enum'] as string[] | undefined
   if (options) return fc.constantFrom(...options)
   const {

@@ -4,6 +4,7 @@ import { t as file, test, type Test } from 'tap'
 import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
 import { createAjv } from '../../src/http/validation.js'
 import type { TestApp } from '../support/app.js'
+import { logIn } from '../support/logins.js'
 import { declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
 import {
   ann,
@@ -87,7 +88,13 @@ async function answersChange(
 ): Promise<void> {
   const { prepare, isDone } = sampleOf(form, options.n)
   if (prepare) await office.store.change(prepare)
-  const answer = await askFor(office, form, options)
+  // Messages wait for the next screen of a session: without one there is nobody to read them.
+  const isOfSession = form.route.operationId === 'addAlert'
+  const headers: Record<string, string> = isOfSession
+    ? { cookie: (await logIn(office, 'admin')).cookie, 'x-requested-with': 'test' }
+    : {}
+  const user = isOfSession ? null : 'admin'
+  const answer = await askFor(office, form, { ...options, headers, user })
   const { status, mediaType } = form.route.success
   t.equal(answer.statusCode, status, `${options.kind}: ${answer.body}`)
   const type = mediaType === undefined ? undefined : `${mediaType}; charset=utf-8`

@@ -12,7 +12,8 @@ import { eventually } from './spool.js'
 
 const everything = { restore: [{ key: '/', folder: true }] }
 const sparseBytes = 192 * 1024 * 1024
-const noiseBytes = 40 * 1024 * 1024
+/** More than the buffers of two sockets hold, of which the kernel lets one grow to 32 MB. */
+const noiseBytes = 96 * 1024 * 1024
 
 function selectFile(key: string) {
   return { restore: [{ key, folder: false }] }
@@ -141,7 +142,8 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     second.destroy()
     for (const answer of waiting) {
       const response = await answer
-      t.ok([200, 409].includes(response.statusCode ?? 0), String(response.statusCode))
+      // One user has a share of the queue.
+      t.ok([200, 409, 503].includes(response.statusCode ?? 0), String(response.statusCode))
       await countBytes(response)
     }
     await idle()

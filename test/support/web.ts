@@ -2,6 +2,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Test } from 'tap'
 
 export interface WebReply {
@@ -52,12 +53,20 @@ function send(
       response.once('error', reject)
       response.once('end', () => {
         const { statusCode = 0, headers } = response
-        resolve({ status: statusCode, headers, body: Buffer.concat(chunks).toString() })
+        resolve({ status: statusCode, headers, body: decode(headers, Buffer.concat(chunks)) })
       })
     })
     outgoing.once('error', reject)
     outgoing.end(body)
   })
+}
+
+/** Who says `accept-encoding` reads what comes all the same. */
+function decode({ 'content-encoding': encoding }: IncomingHttpHeaders, body: Buffer): string {
+  if (encoding === 'gzip' && body.length > 0) return gunzipSync(body).toString()
+  return encoding === 'br' && body.length > 0
+    ? brotliDecompressSync(body).toString()
+    : body.toString()
 }
 
 /** Sends bytes as they are; all that comes back until the other side closes. */

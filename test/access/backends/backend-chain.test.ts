@@ -68,9 +68,17 @@ void test('backends are asked by priority, equals as configured, until one accep
 
 void test('somebody unknown and a wrong password are asked for everywhere', async t => {
   const { chain, take } = setUp()
-  for (const name of ['ann', 'bob', 'eve', 'nobody', '__proto__', '']) {
+  for (const name of ['ann', 'bob', 'eve', 'nobody', '__proto__']) {
     t.equal(await chain.verify(name, 'wrong'), undefined)
     t.strictSame(take(), all)
+  }
+})
+
+void test('what is no name here is asked for nowhere else', async t => {
+  const { chain, take } = setUp()
+  for (const name of ['', '@ops', '+ops', 'ann,bob', 'a:b', ' ann', 'an\u200bn']) {
+    t.equal(await chain.verify(name, 'ldap'), undefined, name)
+    t.strictSame(take(), ['BASIC:AUTH'])
   }
 })
 
