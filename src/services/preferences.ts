@@ -68,8 +68,9 @@ export class PreferencesService {
       subject: toUserKey(caller),
       details: { keys: given }
     }
-    // In which language somebody is spoken to is kept with their rights.
-    const way = given.includes('language') ? 'change' : 'changeAside'
+    // How somebody is spoken to is kept with their rights.
+    const isOfCaller = given.includes('language') || given.includes('timezone')
+    const way = isOfCaller ? 'change' : 'changeAside'
     await this.#trail[way](caller, event, async tables => {
       for (const key of given) await write(tables, key)
       // What was once asked for in a header must not outlast a wish for good.
