@@ -9,6 +9,7 @@ import { test, type Test } from 'tap'
 import type { AuditItem } from '../../src/access/audit-event.js'
 import { createDemoFixture, demoEncryptionPassword } from '../../src/sandbox/demo-fixture.js'
 import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import { eventually } from '../live/spool.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp } from '../support/app.js'
 import { cookieOf } from '../support/logins.js'
@@ -254,6 +255,11 @@ void test('what is done leaves entries', async tour => {
           }
         ]
       ]
+      // Restores that somebody left are brought to their end, and until then the client is busy.
+      await eventually(
+        () => Promise.resolve(office.sandbox.mainConnectionsCount),
+        count => count === 0
+      )
       for (const [words, payload, status, entry] of steps) {
         const answer = await office.ask(words, payload && { payload })
         t.equal(answer.statusCode, status, `${words} ${answer.body}`)
