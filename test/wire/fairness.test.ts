@@ -90,7 +90,7 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     const before = await read()
     // A group that is there already: each of them is refused.
     const change = () =>
-      desk.ask('/api/admin/acl/BASIC:ACL/group/again', { method: 'PUT', user: 'grabber' })
+      desk.ask('/api/admin/acl/groups/again', { method: 'PUT', user: 'grabber' })
     const statuses: number[] = []
     for (let round = 0; round < 14; round++) {
       const replies = await Promise.all(Array.from({ length: 50 }, change))
@@ -102,7 +102,7 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     t.ok(statuses.filter(status => status === 429).length > 50, 'the rest has to wait')
     t.ok((await read()) - before < 10, 'and refusals of a kind stand in the trail once')
     const modest = { method: 'PUT', user: 'modest' }
-    t.equal((await desk.ask('/api/admin/acl/BASIC:ACL/group/other', modest)).status, 201)
+    t.equal((await desk.ask('/api/admin/acl/groups/other', modest)).status, 201)
   })
 
   await t.test('by three hundred listings of a large backup', async t => {
