@@ -89,8 +89,7 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     }
     const before = await read()
     // A group that is there already: each of them is refused.
-    const change = () =>
-      desk.ask('/api/admin/acl/groups/again', { method: 'PUT', user: 'grabber' })
+    const change = () => desk.ask('/api/admin/acl/groups/again', { method: 'PUT', user: 'grabber' })
     const statuses: number[] = []
     for (let round = 0; round < 14; round++) {
       const replies = await Promise.all(Array.from({ length: 50 }, change))
