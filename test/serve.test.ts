@@ -44,13 +44,14 @@ void t.test('burphub as a process', async t => {
     })
     const url = await findUrl()
     await ask(`${url}/api/clients/all`, 'admin:not used any more')
-    sandbox.setFault({ kind: 'silent-answer', line: 'c:web1' })
-    const hanging = ask(`${url}/api/client/stats/web1`, 'admin:not used any more')
+    // Of one backup nothing is asked but for this request.
+    sandbox.setFault({ kind: 'silent-answer', line: 'c:web1:b:4' })
+    const hanging = ask(`${url}/api/client/report/web1/4`, 'admin:not used any more')
     const outcome = hanging.then(
       answer => answer.status,
       () => 'cut off'
     )
-    while (!sandbox.questions.includes('c:web1')) await new Promise(setImmediate)
+    while (!sandbox.questions.includes('c:web1:b:4')) await new Promise(setImmediate)
     t.equal(await stop('SIGTERM'), 0)
     t.equal(await outcome, 503)
     sandbox.setFault(undefined)
