@@ -3488,8 +3488,8 @@ export interface components {
         };
         MultiResult: {
             name: string;
-            /** @description Numbers where the option is a list of numbers. */
-            value: (string | number)[];
+            /** @description Numbers as texts too. */
+            value: string[];
             /** @description Of each value, whether it is written with `:=`, which empties the list first. */
             reset: boolean[];
         };
@@ -3497,7 +3497,7 @@ export interface components {
             name: string;
             /** @description The option and its partner, whose values go together by position. */
             value: {
-                [key: string]: (string | number)[];
+                [key: string]: string[];
             };
             reset: boolean;
         };
@@ -3571,7 +3571,8 @@ export interface components {
             /** @description Whether the server knows a client of this name. */
             configured: boolean;
         };
-        ConfigDefault: boolean | number | string | (string | number)[];
+        /** @description Numbers as texts, several values of a list with a comma between. */
+        ConfigDefault: boolean | string;
         ClientConfigResults: {
             boolean: components["schemas"]["BooleanResult"][];
             integer: components["schemas"]["IntegerResult"][];

@@ -3277,14 +3277,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "array",
         "maxItems": 100000,
         "items": {
-          "anyOf": [
-            {
-              "type": "string"
-            },
-            {
-              "type": "integer"
-            }
-          ]
+          "type": "string"
         }
       },
       "reset": {
@@ -3314,14 +3307,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "type": "array",
           "maxItems": 100000,
           "items": {
-            "anyOf": [
-              {
-                "type": "string"
-              },
-              {
-                "type": "integer"
-              }
-            ]
+            "type": "string"
           }
         }
       },
@@ -3605,24 +3591,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "boolean"
       },
       {
-        "type": "number"
-      },
-      {
         "type": "string"
-      },
-      {
-        "type": "array",
-        "maxItems": 1000,
-        "items": {
-          "anyOf": [
-            {
-              "type": "string"
-            },
-            {
-              "type": "number"
-            }
-          ]
-        }
       }
     ]
   },

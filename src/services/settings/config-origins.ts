@@ -12,7 +12,7 @@ import {
 import { isTemplateInclude, listPaths } from './config-includes.js'
 import { showValue } from './config-results.js'
 import type { ConfigRole } from './option-classes.js'
-import { toDefault } from './option-facts.js'
+import { listDefaultTexts } from './option-facts.js'
 
 type Origin = components['schemas']['ConfigOrigin']
 
@@ -72,10 +72,9 @@ function listServerValues({ name, isResettable }: ConfOption, entries: readonly 
 }
 
 function listDefaults(option: ConfOption): Origin[] {
-  if (option.default === undefined) return []
-  return [toDefault(option)].flat().map(value => ({
+  return listDefaultTexts(option).map(value => ({
     name: option.name,
-    value: typeof value === 'boolean' ? String(Number(value)) : String(value),
+    value,
     from: 'default',
     file: null,
     line: null

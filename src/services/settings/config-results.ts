@@ -4,7 +4,7 @@ import { type ConfOption, describeOption, isSecret } from '../../burp/config/cat
 import type { ConfDocument } from '../../burp/config/conf-document.js'
 import type { OptionContent } from '../../burp/config/conf-line.js'
 import { mask } from '../../burp/config/masked-secrets.js'
-import { type ConfigRole, findClass, isNumeric, type OptionClass } from './option-classes.js'
+import { type ConfigRole, findClass, type OptionClass } from './option-classes.js'
 
 type Schemas = components['schemas']
 
@@ -94,7 +94,7 @@ function toText({ name, form }: ConfOption, value: string): string {
 function toMulti({ option, lines }: Group): Schemas['MultiResult'] {
   return {
     name: option.name,
-    value: toListValues(option, lines),
+    value: lines.map(({ value }) => value),
     reset: lines.map(line => line.isReset)
   }
 }
@@ -112,21 +112,11 @@ function toPairs(groups: readonly Group[]): Schemas['PairResult'][] {
       return {
         name: first.option.name,
         value: Object.fromEntries(
-          both.map(({ option, lines }) => [option.name, toListValues(option, lines)])
+          both.map(({ option, lines }) => [option.name, lines.map(({ value }) => value)])
         ),
         reset: both.some(({ lines }) => lines.some(line => line.isReset))
       }
     })
-}
-
-function toListValues(option: ConfOption, lines: readonly OptionContent[]): (string | number)[] {
-  return lines.map(({ value }) => (isNumeric(option) ? toNumber(value) : value))
-}
-
-/** What would not be written the same again stays a text. */
-function toNumber(value: string): string | number {
-  const number = Number(value)
-  return Number.isSafeInteger(number) && String(number) === value ? number : value
 }
 
 const intBits = 32

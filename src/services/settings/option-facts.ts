@@ -63,11 +63,18 @@ function toFacts(role: ConfigRole, { version, present }: FactsQuestion): ClientF
 }
 
 /** Empty where burp has none. */
-export function toDefault(option: ConfOption): Default {
-  const { name, kind, default: value } = option
-  if (value === undefined) return kind === 'boolean' ? false : ''
-  if (typeof value === 'object') return isNumeric(option) ? value.map(Number) : [...value]
-  return name === 'compression' ? String(value).replace('zlib', 'gzip') : value
+function toDefault(option: ConfOption): Default {
+  const { kind, default: value } = option
+  if (kind === 'boolean') return value === true
+  return listDefaultTexts(option).join(', ')
+}
+
+/** As burp's own files would say it; more than one where burp begins with a list. */
+export function listDefaultTexts({ name, default: value }: ConfOption): string[] {
+  if (value === undefined) return []
+  if (typeof value === 'object') return [...value]
+  if (typeof value === 'boolean') return [value ? '1' : '0']
+  return [name === 'compression' ? String(value).replace('zlib', 'gzip') : String(value)]
 }
 
 function toSuggestion({ name, values }: ConfOption): [string, string[]][] {

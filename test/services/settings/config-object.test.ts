@@ -106,9 +106,9 @@ void test('options are what consumers of such a service take them for', t => {
       daemon: true,
       syslog: false,
       directory: '',
-      network_timeout: 7200,
+      network_timeout: '7200',
       compression: 'gzip9',
-      max_children: [5]
+      max_children: '5'
     },
     placeholders: {
       '.': 'path or glob',
@@ -193,14 +193,14 @@ void test('values are shown as burp reads them, in the order of the file', t => 
   ])
   t.match(results.raw, /^compression = zlib5$/m)
   t.strictSame(results.multi, [
-    { name: 'keep', value: [7, 4], reset: [true, false] },
+    { name: 'keep', value: ['7', '4'], reset: [true, false] },
     { name: 'label', value: ['first', "se'cond"], reset: [false, true] },
     { name: 'include', value: ['/x'], reset: [false] }
   ])
   t.strictSame(results.pair, [
     {
       name: 'listen',
-      value: { listen: ['0.0.0.0:1', '[::]:2'], max_children: [3] },
+      value: { listen: ['0.0.0.0:1', '[::]:2'], max_children: ['3'] },
       reset: false
     },
     { name: 'max_status_children', value: { max_status_children: ['x'] }, reset: false }
