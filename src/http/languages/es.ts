@@ -648,6 +648,8 @@ export const es: Catalogue = {
   'There is no backend {0}. There are: {1}.': 'No existe ningún backend {0}. Existen: {1}.',
   'There is no client {0}.': 'No existe ningún cliente {0}.',
   'There is no file {0}.': 'No existe el archivo {0}.',
+  'There is no file {0}, nor the folder that it would be in.':
+    'No hay archivo {0}, ni la carpeta en la que estaría.',
   'There is no group {0}. Look at the list of groups, or create it.':
     'No existe ningún grupo {0}. Consulte la lista de grupos, o créelo.',
   'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.':

@@ -652,6 +652,8 @@ export const fr: Catalogue = {
   'There is no backend {0}. There are: {1}.': 'Il n’y a pas de backend {0}. Il y a : {1}.',
   'There is no client {0}.': 'Il n’y a pas de client {0}.',
   'There is no file {0}.': 'Il n’y a pas de fichier {0}.',
+  'There is no file {0}, nor the folder that it would be in.':
+    'Il n’y a pas de fichier {0}, ni le dossier où il serait.',
   'There is no group {0}. Look at the list of groups, or create it.':
     'Il n’y a pas de groupe {0}. Consultez la liste des groupes, ou créez-le.',
   'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.':

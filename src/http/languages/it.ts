@@ -640,6 +640,8 @@ export const it: Catalogue = {
   'There is no backend {0}. There are: {1}.': 'Non esiste alcun backend {0}. Esistono: {1}.',
   'There is no client {0}.': 'Non esiste alcun client {0}.',
   'There is no file {0}.': 'Non esiste alcun file {0}.',
+  'There is no file {0}, nor the folder that it would be in.':
+    'Non c’è il file {0}, né la cartella in cui sarebbe.',
   'There is no group {0}. Look at the list of groups, or create it.':
     'Non esiste alcun gruppo {0}. Consultare l’elenco dei gruppi, o crearlo.',
   'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.':

@@ -16,7 +16,7 @@ import { listSpellings } from './conf-spelling.js'
 import type { ConfigFolders } from './config-folders.js'
 import { lookUpOwnStatus, lookUpStatus } from './disk.js'
 import { holdsKey, listProtectedPaths, looksLikeConf } from './protected-files.js'
-import { badConf, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
+import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
 import { mapTreeFiles } from './tree-files.js'
 
 export interface Location {
@@ -83,13 +83,19 @@ function locatePath(folders: ConfigFolders, file: string, kind?: ConfigPlace['ki
   return { path: file, realPath, isThere: status !== undefined }
 }
 
-/** The first spelling that is there; the last one for a new file. */
+/**
+ * The first spelling that is there; the last one for a new file. On its way through proxies and
+ * browsers an absolute path loses one of two slashes, so that it is tried without its first one too.
+ */
 function locateConf(folders: ConfigFolders, folder: string, conf: string): Found {
-  const [first = conf, ...others] = listSpellings(conf)
-  const last = others.at(-1)
-  if (last === undefined) return locatePath(folders, path.resolve(folder, first))
-  const found = lookUpPath(folders, path.resolve(folder, first))
-  return found?.isThere ? found : locatePath(folders, path.resolve(folder, last))
+  const spellings = listSpellings(conf)
+  const inFolder = spellings.map(spelling => path.resolve(folder, spelling))
+  const fromRoot = spellings.map(spelling => path.resolve('/', spelling))
+  for (const file of [...inFolder, ...fromRoot]) {
+    const found = lookUpPath(folders, file)
+    if (found?.isThere) return found
+  }
+  return locatePath(folders, inFolder.at(-1) ?? folder)
 }
 
 function lookUpPath(folders: ConfigFolders, file: string): Found | undefined {
@@ -147,5 +153,5 @@ function requireNewName(folders: ConfigFolders, { path: file, realPath }: Found)
   if (name.startsWith('.') || name.endsWith('~')) {
     throw badConf(say`begins with "." or ends with "~"`)
   }
-  if (!lookUpStatus(path.dirname(realPath))?.isDirectory()) throw noSuchFile(path.dirname(file))
+  if (!lookUpStatus(path.dirname(realPath))?.isDirectory()) throw noFolderFor(file)
 }

@@ -16,6 +16,13 @@ export function noSuchFile(path: string): Fault {
   return new Fault('NO_SUCH_FILE', say`There is no file ${JSON.stringify(path)}.`)
 }
 
+export function noFolderFor(file: string): Fault {
+  return new Fault(
+    'NO_SUCH_FILE',
+    say`There is no file ${JSON.stringify(file)}, nor the folder that it would be in.`
+  )
+}
+
 export function noSuchTemplate(name: string): Fault {
   return new Fault(
     'NO_SUCH_TEMPLATE',
