@@ -4,7 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, type FaultCode } from '../faults.js'
-import type { LaneWatch } from '../protocol/status-lane.js'
 import { say } from '../texts.js'
 
 /** What is wrong with a server; NO_SUPER_CLIENT: burp shows us nothing but ourselves. */
@@ -23,7 +22,7 @@ export interface HealthListener {
 /** A fresh status connection has its first answer after up to 6 s. */
 const firstGatherTimeoutMs = 8_000
 
-export class ServerHealth implements LaneWatch {
+export class ServerHealth {
   readonly #gatherTimeoutMs: number
   readonly #listener: HealthListener
   #state: HealthState = 'ready'
@@ -40,6 +39,11 @@ export class ServerHealth implements LaneWatch {
   /** Null where nothing is wrong. */
   get code(): HealthCode | null {
     return this.#fault?.code ?? (this.#isBlind ? 'NO_SUPER_CLIENT' : null)
+  }
+
+  /** It could not be connected to at the last attempt. */
+  get isDown(): boolean {
+    return this.#state === 'down'
   }
 
   /** Seconds since 1970 of its last answer, if there ever was one. */

@@ -89,6 +89,14 @@ export class StatusLane {
     void this.#connect()
   }
 
+  /** Ends the pause between attempts: somebody else could connect to the same server. */
+  retry(): void {
+    if (!this.#lastFault || this.#isConnecting) return
+    this.#failedAttempts = 0
+    this.#nextAttemptAt = 0
+    void this.#connect()
+  }
+
   /**
    * One round trip. Throws BURP_BUSY when the queue is full, BURP_TIMEOUT after the deadline,
    * HUNG_UP when the asker's signal fires, and whatever connecting, asking and reading throw.

@@ -267,12 +267,13 @@ void test('a fleet', async t => {
 })
 
 /** A server of so many clients, each with the backup 1; what it truly has stands in `truth`. */
-function useClients(count: number) {
+function useClients(count: number, answerMs = 0) {
   const clock = { nowMs: 1_000_000 }
   const truth = new Map<string, Backup[]>()
   const asked: string[] = []
   const askBackups = async (name: string) => {
     asked.push(name)
+    clock.nowMs += answerMs
     await turn()
     return truth.get(name) ?? [backup]
   }
@@ -312,6 +313,18 @@ void test('the current backups', async t => {
       Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`c${i}`, { backups: [second] }]))
     )
     sub.equal((await next(night)).asked.length, 200, 'even when all of them changed at once')
+  })
+
+  await t.test('of a slow server are asked for as long as there is time for it', async sub => {
+    const { list, next } = useClients(1000, 40)
+    const idle = list()
+    const seen = new Set<string>()
+    for (let second = 0; second < 200; second++) {
+      const { asked } = await next(idle)
+      sub.equal(asked.length, 5, 'of 40 ms each')
+      for (const name of asked) seen.add(name)
+    }
+    sub.equal(seen.size, 1000, 'and each has its turn')
   })
 
   await t.test('are asked for when a line changes, and once more after its second', async sub => {

@@ -202,6 +202,22 @@ void test('pauses between attempts grow', async t => {
   t.match(refusal, { code: 'BURP_UNREACHABLE', retryAfterS: 1 })
 })
 
+void test('who knows that the server is back ends the pause', async t => {
+  let attempts = 0
+  const open = (): Promise<StatusSession> => {
+    attempts += 1
+    return Promise.reject(new Fault('BURP_UNREACHABLE', 'away'))
+  }
+  const lane = new StatusLane(open, laneLimits)
+  t.teardown(() => lane.close())
+  lane.retry()
+  t.equal(attempts, 0, 'a lane that has not failed has nothing to try')
+  await codeOf(lane.ask(toQuestion('c:'), somebody))
+  lane.retry()
+  lane.retry()
+  t.equal(attempts, 2, 'at once, and one attempt at a time')
+})
+
 void test('an open that fails with a bug is unreachable, not a crash', async t => {
   const lane = new StatusLane(() => Promise.reject(new TypeError('bug')), laneLimits)
   t.teardown(() => lane.close())

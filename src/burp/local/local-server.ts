@@ -95,10 +95,14 @@ export class LocalServer implements BurpServer {
     this.ownClient = options.target.cname
     this.health = options.health
     const open = () => this.#open(options)
-    this.#questions = new StatusLane(open, options.questions, options.health)
+    this.#questions = new StatusLane(open, options.questions, {
+      noteAnswer: () => this.#noteAnswer(this.#browsing),
+      noteFailure: (fault, nextAttemptAt) => this.health.noteFailure(fault, nextAttemptAt)
+    })
     // That no second connection is to be had does not mean that the server is away.
-    const noteAnswer = () => this.health.noteAnswer()
-    this.#browsing = new StatusLane(open, options.browsing, { noteAnswer })
+    this.#browsing = new StatusLane(open, options.browsing, {
+      noteAnswer: () => this.#noteAnswer(this.#questions)
+    })
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
     const askBackups = (client: string, asker: Asker) =>
       this.#questions.ask(listBackups(client), asker)
@@ -259,6 +263,13 @@ export class LocalServer implements BurpServer {
     this.#mainPort.close()
     this.#questions.close()
     this.#browsing.close()
+  }
+
+  /** A server that is back is back for the other lane too, which would wait for up to 30 s. */
+  #noteAnswer(otherLane: StatusLane): void {
+    const wasDown = this.health.isDown
+    this.health.noteAnswer()
+    if (wasDown) otherLane.retry()
   }
 
   async #open({ target, session }: LocalServerOptions): Promise<StatusSession> {
