@@ -6,8 +6,7 @@ const rooms = {
   access: ['access', 'store'],
   services: ['services', 'burp', 'access', 'store', 'generated'],
   http: ['http', 'access', 'services', 'generated'],
-  import: ['import', 'access', 'store', 'config'],
-  sandbox: ['sandbox', 'protocol']
+  import: ['import', 'access', 'store', 'config']
 }
 
 /** What every room may use; it uses nothing but itself. */
@@ -34,6 +33,21 @@ module.exports = {
         ]
       }
     })),
+    {
+      name: 'sandbox-imports',
+      severity: 'error',
+      from: { path: '^scripts/sandbox/' },
+      to: {
+        path: '^(src|generated|scripts|test)/',
+        pathNot: [floor, '^src/protocol/', '^scripts/sandbox/']
+      }
+    },
+    {
+      name: 'product-stands-alone',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(scripts|test)/' }
+    },
     {
       name: 'only-http-knows-fastify',
       severity: 'error',

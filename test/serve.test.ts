@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { stringify } from 'yaml'
-import { createDemoFixture } from '../src/sandbox/demo-fixture.js'
-import { createSandbox, type Sandbox } from '../src/sandbox/sandbox.js'
+import { createDemoFixture } from '../scripts/sandbox/demo-fixture.js'
+import { createSandbox, type Sandbox } from '../scripts/sandbox/sandbox.js'
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const patienceMs = 20_000

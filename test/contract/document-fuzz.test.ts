@@ -9,7 +9,7 @@ import formats from 'ajv-formats'
 import * as fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import t from 'tap'
-import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp } from '../support/app.js'
 

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
-import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp } from '../support/app.js'
 import { useWeb, type Web } from '../support/web.js'

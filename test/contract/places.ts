@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
-import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
-import type { Fixture } from '../../src/sandbox/fixture.js'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import type { Fixture } from '../../scripts/sandbox/fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp, type TestApp } from '../support/app.js'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 import t from 'tap'
-import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
-import { createSandbox } from '../../src/sandbox/sandbox.js'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { useApp } from '../support/app.js'
 
 const browserPath = '/usr/bin/chromium'

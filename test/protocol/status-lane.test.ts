@@ -5,7 +5,7 @@ import { createAsker, somebody } from '../support/askers.js'
 import { Fault } from '../../src/faults.js'
 import { StatusLane } from '../../src/protocol/status-lane.js'
 import type { StatusSession } from '../../src/protocol/status-session.js'
-import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { laneLimits, toQuestion, useLane, useSandbox } from '../sandbox/use-sandbox.js'
 
 /** Resolves as soon as `isTrue` says so; the test's own time limit ends a vain wait. */

@@ -2,8 +2,8 @@ import { test, type Test } from 'tap'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 import { createWholeReader, parseReply } from '../../src/protocol/question.js'
 import { StatusSession } from '../../src/protocol/status-session.js'
-import type { Fixture, FixtureEntry } from '../../src/sandbox/fixture.js'
-import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import type { Fixture, FixtureEntry } from '../../scripts/sandbox/fixture.js'
+import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { sessionLimits, toStatusTarget, useSandbox } from '../sandbox/use-sandbox.js'
 
 const answerTimeoutMs = 10_000

@@ -1,5 +1,5 @@
 /** Completes a fixture with what only the main port of a real server tells: content and meta data. */
-import type { Fixture, FixtureBackup, FixtureClient } from '../../src/sandbox/fixture.js'
+import type { Fixture, FixtureBackup, FixtureClient } from '../../scripts/sandbox/fixture.js'
 import type { MainTarget } from '../../src/protocol/main-connection.js'
 import { gatherData, hearAll, type HeardData } from './raw-main.js'
 

@@ -8,7 +8,7 @@ import {
   type FixtureEntry,
   type FixtureStat,
   type LogName
-} from '../../src/sandbox/fixture.js'
+} from '../../scripts/sandbox/fixture.js'
 
 /** Asks one line, answers the reply's bytes with pretty printing off. */
 export type Ask = (line: string) => Promise<Buffer>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'tap'
-import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import {
   comparePaths,
   toManifest,
   type Fixture,
   type FixtureEntry
-} from '../../src/sandbox/fixture.js'
-import { CertificateAuthority } from '../../src/sandbox/certificates.js'
-import type { Sandbox } from '../../src/sandbox/sandbox.js'
+} from '../../scripts/sandbox/fixture.js'
+import { CertificateAuthority } from '../../scripts/sandbox/certificates.js'
+import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { connectTls } from '../../src/protocol/tls-connection.js'
 import { loginLines, RawClient } from './raw-client.js'
 import { toStatusTarget, useSandbox } from './use-sandbox.js'

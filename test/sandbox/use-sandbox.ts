@@ -8,8 +8,8 @@ import {
   type SessionLimits,
   type StatusTarget
 } from '../../src/protocol/status-session.js'
-import { createDemoFixture } from '../../src/sandbox/demo-fixture.js'
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.js'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../scripts/sandbox/sandbox.js'
 
 type Teardown = Pick<Test, 'teardown'>
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Test } from 'tap'
 import { stringify } from 'yaml'
-import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import type { Measures } from './measured-service.js'
 
 const program = fileURLToPath(new URL('measured-service.ts', import.meta.url))

@@ -11,7 +11,7 @@ import type { Test } from 'tap'
 import type { AddressInfo } from 'node:net'
 import { encodeFrame, FrameDecoder, type Frame } from '../../src/protocol/frames.js'
 import type { MainTarget } from '../../src/protocol/main-connection.js'
-import { CertificateAuthority } from '../../src/sandbox/certificates.js'
+import { CertificateAuthority } from '../../scripts/sandbox/certificates.js'
 
 /** The server's side of one connection, after login. */
 export interface Conversation {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import t from 'tap'
-import { toManifest, type FixtureClient, type FixtureEntry } from '../../src/sandbox/fixture.js'
+import { toManifest, type FixtureClient, type FixtureEntry } from '../../scripts/sandbox/fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { readReply, useMeasuredService, type Reply } from '../support/measured-process.js'
 

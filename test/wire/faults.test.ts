@@ -5,8 +5,8 @@ import { somebody } from '../support/askers.js'
 import { Fault } from '../../src/faults.js'
 import { createWholeReader, parseReply, type Question } from '../../src/protocol/question.js'
 import type { StatusLane } from '../../src/protocol/status-lane.js'
-import type { AnswerFault, SandboxFault } from '../../src/sandbox/sandbox-fault.js'
-import type { Sandbox } from '../../src/sandbox/sandbox.js'
+import type { AnswerFault, SandboxFault } from '../../scripts/sandbox/sandbox-fault.js'
+import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { useLane, useSandbox, type LaneOptions } from '../sandbox/use-sandbox.js'
 
 const megabyte = 1_000_000

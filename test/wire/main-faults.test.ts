@@ -11,16 +11,16 @@ import {
   type RestoreRequest
 } from '../../src/burp/restore/main-port.js'
 import { Fault } from '../../src/faults.js'
-import { demoEncryptionPassword } from '../../src/sandbox/demo-fixture.js'
-import { readContent } from '../../src/sandbox/entry-content.js'
+import { demoEncryptionPassword } from '../../scripts/sandbox/demo-fixture.js'
+import { readContent } from '../../scripts/sandbox/entry-content.js'
 import {
   toManifest,
   type FixtureClient,
   type FixtureContent,
   type FixtureEntry
-} from '../../src/sandbox/fixture.js'
-import type { MainFault, SandboxFault } from '../../src/sandbox/sandbox-fault.js'
-import type { Sandbox } from '../../src/sandbox/sandbox.js'
+} from '../../scripts/sandbox/fixture.js'
+import type { MainFault, SandboxFault } from '../../scripts/sandbox/sandbox-fault.js'
+import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 
 const megabyte = 1_000_000

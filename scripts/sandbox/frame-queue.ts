@@ -1,6 +1,6 @@
 /** What a client sends, frame by frame. Always reads, so that a client that leaves is noticed. */
 import type { TLSSocket } from 'node:tls'
-import { FrameDecoder, type Frame } from '../protocol/frames.js'
+import { FrameDecoder, type Frame } from '../../src/protocol/frames.js'
 
 export class FrameQueue {
   readonly #frames: Frame[] = []

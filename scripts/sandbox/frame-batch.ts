@@ -1,5 +1,5 @@
 /** Gathers small frames, so that fifty thousand files are not two hundred thousand TLS records. */
-import { encodeFrame } from '../protocol/frames.js'
+import { encodeFrame } from '../../src/protocol/frames.js'
 
 /** Where bytes go. */
 export interface Sink {

@@ -2,7 +2,7 @@
  * The server's side of burp's login, on either port: a machine without a socket, told what came,
  * saying what to send.
  */
-import { encodeFrame, type Frame } from '../protocol/frames.js'
+import { encodeFrame, type Frame } from '../../src/protocol/frames.js'
 import type { Fixture, FixtureClient } from './fixture.js'
 import { compareVersions } from './status-desk.js'
 

@@ -1,5 +1,5 @@
 /** Answers that are not what they should be. */
-import { encodeFrame } from '../protocol/frames.js'
+import { encodeFrame } from '../../src/protocol/frames.js'
 import { newline, toFrames } from './answer-frames.js'
 import { printJson } from './json-text.js'
 import type { Outlet } from './outlet.js'

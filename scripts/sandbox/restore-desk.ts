@@ -6,7 +6,7 @@ import {
   toSelects,
   type Selects
 } from './backup-selection.js'
-import { frameBodyBytesMax } from '../protocol/frames.js'
+import { frameBodyBytesMax } from '../../src/protocol/frames.js'
 import { toStatsLines } from './counters.js'
 import type { FixtureBackup, FixtureChild } from './fixture.js'
 import { isBusy, type DeskParts } from './desk-parts.js'

@@ -1,7 +1,7 @@
 /** Serves one status connection in the box: login, then one query after the other. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
-import { FrameDecoder, type Frame } from '../protocol/frames.js'
+import { FrameDecoder, type Frame } from '../../src/protocol/frames.js'
 import { newline, toFrames } from './answer-frames.js'
 import { breakAnswer } from './broken-answer.js'
 import type { Fixture } from './fixture.js'

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Fault } from '../faults.js'
+import { Fault } from '../../src/faults.js'
 
 const run = promisify(execFile)
 const opensslTimeoutMs = 20_000

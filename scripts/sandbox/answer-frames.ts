@@ -1,5 +1,5 @@
 /** How burp cuts its answers into frames. */
-import { encodeFrame, frameBodyBytesMax } from '../protocol/frames.js'
+import { encodeFrame, frameBodyBytesMax } from '../../src/protocol/frames.js'
 
 export const newline = encodeFrame('c', '\n')
 
