@@ -13,27 +13,12 @@ import {
   type PeopleConfig
 } from './config/people.js'
 import { ConfigProblems } from './config/problems.js'
-import {
-  configSchema,
-  type Limits,
-  type LogLevel,
-  type ServerLimits,
-  type WrittenConfig
-} from './config/schema.js'
+import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './config/schema.js'
 import { addSettings, type Settings } from './config/settings.js'
 import { type ServerConfig, toReadableFile, toServerConfig } from './config/servers.js'
 import { Fault } from './faults.js'
 
-export type {
-  Environment,
-  LdapConfig,
-  Limits,
-  LocalConfig,
-  LogLevel,
-  PeopleConfig,
-  ServerConfig,
-  ServerLimits
-}
+export type { Environment, LdapConfig, LocalConfig, ServerConfig }
 
 /** What the whole process runs on. Paths are absolute. */
 export interface Config extends PeopleConfig {

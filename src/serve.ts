@@ -164,7 +164,7 @@ function createAuditKeeper({
   return new AuditKeeper({ store, trail: people.trail, caller, keepDays, log: logger })
 }
 
-export function readRelease(): Release {
+function readRelease(): Release {
   const here = path.dirname(fileURLToPath(import.meta.url))
   for (const place of ['../package.json', '../../package.json']) {
     try {

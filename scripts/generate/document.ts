@@ -19,7 +19,7 @@ export interface MediaNode {
   schema?: JsonObject
 }
 
-export interface ResponseNode {
+interface ResponseNode {
   description: string
   content?: Record<string, MediaNode>
 }
@@ -38,7 +38,7 @@ export interface AccessNode {
   user?: string
 }
 
-export interface BodyNode {
+interface BodyNode {
   bytesMax?: number
   fieldsMax?: number
 }
@@ -62,7 +62,7 @@ export interface OperationNode {
   'x-body'?: BodyNode
 }
 
-export interface PathItem {
+interface PathItem {
   parameters?: (ParameterNode | Reference)[]
   [method: string]: unknown
 }

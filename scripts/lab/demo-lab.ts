@@ -11,7 +11,7 @@ import {
 } from './trees.js'
 
 /** The client that a backup of is always under way. */
-export const busyClient = 'fileserver'
+const busyClient = 'fileserver'
 /** The client with the richest tree and three backups. */
 export const showpieceClient = 'web1'
 

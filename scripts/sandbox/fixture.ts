@@ -66,7 +66,7 @@ export interface FixtureStat {
 export type FixtureContent = Buffer | (() => Buffer | AsyncIterable<Buffer>)
 
 /** How the server keeps an entry; told on the main port only. */
-export interface FixtureStorage {
+interface FixtureStorage {
   /** Attributes of a Windows file. */
   winattr?: number
   /** The gzip level, 0 for none. Default 9. */
@@ -80,7 +80,7 @@ export interface FixtureStorage {
 }
 
 /** Access lists and attributes, packed as burp packs them, with a key of their own. */
-export interface FixtureMetaData {
+interface FixtureMetaData {
   data: Buffer
   salt?: bigint
 }

@@ -6,7 +6,7 @@ import { encodeFrame, type Frame } from '../../src/protocol/frames.js'
 import type { Fixture, FixtureClient } from './fixture.js'
 import { compareVersions } from './status-desk.js'
 
-export const sandboxVersion = '3.1.4'
+const sandboxVersion = '3.1.4'
 
 export interface Visitor {
   /** The name in the client's certificate; undefined without one that our authority has signed. */

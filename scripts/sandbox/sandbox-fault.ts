@@ -5,7 +5,7 @@ export type PortName = 'status' | 'main'
 /** Strikes on both ports, or on the one that it names. */
 export type SandboxFault = (ConnectionFault | AnswerFault | MainFault) & { port?: PortName }
 
-export type ConnectionFault =
+type ConnectionFault =
   /** Accepts TCP and closes before TLS, as burp does when all its children are taken. */
   | { kind: 'no-free-child' }
   /** Accepts TCP and never says a word. */

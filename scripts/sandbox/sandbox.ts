@@ -38,8 +38,8 @@ export interface SandboxOptions {
 }
 
 /** The client that the box lets in, shows everything to and lets act for everybody. */
-export const sandboxClientName = 'burphub'
-export { sandboxServerName }
+const sandboxClientName = 'burphub'
+
 const host = '127.0.0.1'
 /** The status port's, while its burp has five: tests watch in several ways at once. */
 const statusChildrenByDefault = 8

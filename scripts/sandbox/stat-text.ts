@@ -20,7 +20,7 @@ export function printStat({ stat, storage = {} }: FixtureEntry, coding: StatCodi
   return numbers.map(number => printNumber(BigInt(number))).join(' ')
 }
 
-export function printNumber(number: bigint): string {
+function printNumber(number: bigint): string {
   if (number < 0n) return `-${printNumber(-number)}`
   let text = ''
   for (let rest = number; text === '' || rest > 0n; rest >>= 6n) {

@@ -2,7 +2,7 @@
 import { noRights, type Rights } from './rights.js'
 
 /** How the caller proved who it is. */
-export type LoginKind = 'none' | 'password' | 'session' | 'token'
+type LoginKind = 'none' | 'password' | 'session' | 'token'
 
 export interface Login {
   readonly kind: LoginKind

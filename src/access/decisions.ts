@@ -110,10 +110,6 @@ export function maySeeClient({ rights }: Caller, server: string, client: string)
   return rights.sees(server, client)
 }
 
-export function mayChangeClient({ rights }: Caller, server: string, client: string): boolean {
-  return rights.changes(server, client)
-}
-
 export function maySeeServer({ rights }: Caller, server: string): boolean {
   return rights.seesServer(server)
 }

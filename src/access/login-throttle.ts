@@ -27,7 +27,7 @@ interface From {
 }
 
 /** So many failures are free; the next one costs `firstMs`, each further one twice the last. */
-export interface DelaySteps {
+interface DelaySteps {
   freeFailures: number
   firstMs: number
   mostMs: number

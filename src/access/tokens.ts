@@ -7,7 +7,7 @@ import type { Scope } from './rights.js'
 import { createSecret, hashSecret } from './secrets.js'
 
 /** So that people and scanners of source code see what it is. */
-export const tokenPrefix = 'burphub_'
+const tokenPrefix = 'burphub_'
 
 const rememberedMax = 10_000
 /** When a token was last used is written no more often than this. */

@@ -1,7 +1,7 @@
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
-export const userNameLengthMax = 128
+const userNameLengthMax = 128
 
 /**
  * A name that can log in, as it is. HTTP Basic ends the name at the first colon; blanks at the ends

@@ -28,8 +28,8 @@ export interface BurpConnection {
 export type ConnectionSettings = Partial<BurpConnection>
 
 /** The ports that burp's own example files use; burp itself has no default. */
-export const defaultPort = 4971
-export const defaultStatusPort = 4972
+const defaultPort = 4971
+const defaultStatusPort = 4972
 
 /**
  * What a burp client file says; what it leaves out is absent. Relative paths start at the file's

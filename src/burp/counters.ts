@@ -16,7 +16,7 @@ export interface Counter {
   scanned: number
 }
 
-export const counterTypes = {
+const counterTypes = {
   files: 'f',
   encryptedFiles: 'y',
   metaData: 'm',
@@ -35,7 +35,7 @@ export const counterTypes = {
 
 export type CounterName = keyof typeof counterTypes
 
-export const numberTypes = {
+const numberTypes = {
   errors: 'e',
   warnings: 'w',
   messages: 'p',

@@ -29,7 +29,7 @@ export interface LongListingsLimits {
   pace: PaceMin
 }
 
-export const defaultListingsLimits: LongListingsLimits = {
+const defaultListingsLimits: LongListingsLimits = {
   gate: {
     atOnce: 32,
     perUser: 8,

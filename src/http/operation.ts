@@ -18,16 +18,16 @@ export type OperationId = keyof operations
 
 type Given<T> = [NonNullable<T>] extends [never] ? Record<string, never> : NonNullable<T>
 
-export type PathOf<Id extends OperationId> = Given<operations[Id]['parameters']['path']>
-export type QueryOf<Id extends OperationId> = Given<operations[Id]['parameters']['query']>
-export type HeadersOf<Id extends OperationId> = Given<operations[Id]['parameters']['header']>
+type PathOf<Id extends OperationId> = Given<operations[Id]['parameters']['path']>
+type QueryOf<Id extends OperationId> = Given<operations[Id]['parameters']['query']>
+type HeadersOf<Id extends OperationId> = Given<operations[Id]['parameters']['header']>
 
 type BodySchemaOf<Id extends OperationId> =
   NonNullable<operations[Id]['requestBody']> extends { content: { 'application/json': infer Body } }
     ? Body
     : never
 /** The same fields whichever way the body was written; nothing where there is no body. */
-export type BodyOf<Id extends OperationId> = Partial<Given<BodySchemaOf<Id>>>
+type BodyOf<Id extends OperationId> = Partial<Given<BodySchemaOf<Id>>>
 
 /** One request, checked against the contract. */
 export interface Call<Id extends OperationId> {
@@ -52,7 +52,7 @@ export interface Call<Id extends OperationId> {
   asker: Asker
 }
 
-export interface ConditionalHeaders {
+interface ConditionalHeaders {
   range?: string
   'if-range'?: string
   'if-match'?: string
@@ -65,7 +65,7 @@ type Status = components['schemas']['StatusMessage']
 type Responses<Id extends OperationId> = operations[Id]['responses']
 
 /** What a success of this operation says, as the contract has it. */
-export type SuccessOf<Id extends OperationId> = ContentOf<
+type SuccessOf<Id extends OperationId> = ContentOf<
   Responses<Id>[keyof Responses<Id> & (200 | 201 | 202)]
 >
 
@@ -101,7 +101,7 @@ type Told<T> = T extends string
       ? { readonly [Key in keyof T]: Told<T[Key]> }
       : T
 
-export type Answer<Id extends OperationId> =
+type Answer<Id extends OperationId> =
   | Said<SuccessOf<Id>>
   | EtaggedAnswer<Said<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>

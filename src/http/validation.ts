@@ -8,7 +8,7 @@ import { Fault } from '../faults.js'
 import { joinTexts, say, type Text } from '../texts.js'
 import { isJsonType } from './json-types.js'
 
-export interface RequestPart {
+interface RequestPart {
   schema: JsonSchema
   httpPart?: string | undefined
   /** Of a body. */

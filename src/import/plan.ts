@@ -17,7 +17,7 @@ export type Outcome =
   /** Something else is there, and stays. */
   | 'conflict'
 
-export type Step =
+type Step =
   | ({ kind: 'setting' } & WantedSetting)
   | ({ kind: 'user' } & WantedUser)
   | { kind: 'group'; name: string; grant: string }

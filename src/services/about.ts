@@ -19,7 +19,7 @@ export interface Release {
   burpClient: string
 }
 
-export const documentationPath = '/api/doc'
+const documentationPath = '/api/doc'
 
 /** Language codes with the languages' own names. */
 export const languages: Readonly<Record<string, string>> = {

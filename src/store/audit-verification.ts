@@ -6,7 +6,7 @@ import type { Tables } from './tables.js'
 
 export type AuditVerdict = AuditProof | AuditBreak
 
-export interface AuditProof {
+interface AuditProof {
   ok: true
   /** How many were read. */
   entries: number
@@ -15,7 +15,7 @@ export interface AuditProof {
   lastSeq: number
 }
 
-export interface AuditBreak {
+interface AuditBreak {
   ok: false
   /** The first entry that is wrong. */
   seq: number

@@ -5,7 +5,7 @@
 import type { ColumnType } from 'kysely'
 
 /** PostgreSQL hands these out as text, SQLite as a number: pass it through `Number`. */
-export type WideInteger = ColumnType<number | string, number, number>
+type WideInteger = ColumnType<number | string, number, number>
 
 export interface Tables {
   users: UsersTable
@@ -59,12 +59,12 @@ export interface BackupListsTable {
 }
 
 /** One row, whose number grows with every change of who may do what. */
-export interface AccessRevisionTable {
+interface AccessRevisionTable {
   id: number
   revision: WideInteger
 }
 
-export interface AclMembersTable {
+interface AclMembersTable {
   role: AclRole
   /** A user, or `@` and a group. */
   member: string
@@ -73,25 +73,25 @@ export interface AclMembersTable {
 export type AclRole = 'admin' | 'moderator'
 
 /** What members of a role are granted besides. */
-export interface AclRoleGrantsTable {
+interface AclRoleGrantsTable {
   role: AclRole
   content: string
 }
 
-export interface AclGrantsTable {
+interface AclGrantsTable {
   /** A user. */
   name: string
   content: string
 }
 
-export interface AclGroupsTable {
+interface AclGroupsTable {
   name: string
   content: string
   /** Grows in the order of creation. */
   position: WideInteger
 }
 
-export interface AclGroupMembersTable {
+interface AclGroupMembersTable {
   group_name: string
   member: string
   /** Grows in the order of entry. */
@@ -118,7 +118,7 @@ export interface SessionsTable {
 }
 
 /** One row. */
-export interface DeviceKeysTable {
+interface DeviceKeysTable {
   id: number
   secret: string
 }
@@ -148,14 +148,14 @@ export interface IdentitiesTable {
   seen_at: WideInteger
 }
 
-export interface PreferencesTable {
+interface PreferencesTable {
   user_name: string
   key: string
   /** JSON. */
   value: string
 }
 
-export interface HiddenClientsTable {
+interface HiddenClientsTable {
   user_name: string
   /** Empty: whichever. */
   server: string
@@ -173,7 +173,7 @@ export interface AlertsTable {
   position: WideInteger
 }
 
-export interface SettingsTable {
+interface SettingsTable {
   key: string
   /** JSON. */
   value: string
@@ -196,7 +196,7 @@ export interface AuditTable {
 }
 
 /** One row: where the chain of audit entries begins and ends. */
-export interface AuditHeadTable {
+interface AuditHeadTable {
   id: number
   /** Of the oldest entry that is kept. */
   first_seq: WideInteger

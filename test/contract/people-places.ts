@@ -293,7 +293,7 @@ async function pageLength({ store }: TestApp): Promise<unknown> {
   return (await store.preferences.list('admin')).find(({ key }) => key === 'pageLength')?.value
 }
 
-export type BodyKind = 'json' | 'form' | 'multipart'
+type BodyKind = 'json' | 'form' | 'multipart'
 
 export interface AskOptions {
   n?: number

@@ -36,7 +36,7 @@ export interface Place {
   backup: number | string
 }
 
-export const place: Place = { server: 'main', client: 'db1', backup: 3 }
+const place: Place = { server: 'main', client: 'db1', backup: 3 }
 
 export interface Form {
   route: Route
@@ -131,7 +131,7 @@ const document = JSON.parse(
   readFileSync(new URL('../../generated/swagger.json', import.meta.url), 'utf8')
 ) as PublishedDocument
 
-export function publishedOperation({ route, path }: Form): PublishedOperation {
+function publishedOperation({ route, path }: Form): PublishedOperation {
   const template = path.replace(/:(\w+)/g, '{$1}').replace('*', `{${route.wildcard}}`)
   const operation = document.paths[template]?.[route.method.toLowerCase()]
   if (!operation) throw new Error(`${template} is not in the published document`)

@@ -4,7 +4,7 @@ import type { Form } from './places.js'
 
 export type BodyKind = 'json' | 'form' | 'merge'
 
-export interface Words {
+interface Words {
   server: string
   client: string
   /** What stands in the place of `*`, as it is written there. */

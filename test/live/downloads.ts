@@ -14,7 +14,7 @@ export interface DownloadRequest {
   user?: string
 }
 
-export interface Problem {
+interface Problem {
   status: number
   code: string
   errors?: Record<string, string>

@@ -2,7 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 
 type Config = components['schemas']['ServerConfig'] | components['schemas']['ClientConfig']
-export type Field = string | number | boolean | string[] | number[] | boolean[]
+type Field = string | number | boolean | string[] | number[] | boolean[]
 export type Fields = Record<string, Field | (string | number)[]>
 
 const flagOf = (name: string) => `${name}_reset_bui_CUSTOM`

@@ -35,7 +35,7 @@ function* toPrinted({ results }: ServerConfig): Generator<[name: string, values:
   for (const { name, value } of results.common) yield [name, [latin(value)]]
   for (const { name, value, reset } of results.multi) {
     const counting = value.slice(Math.max(0, reset.lastIndexOf(true)))
-    yield [name, counting.map(each => latin(String(each)))]
+    yield [name, counting.map(latin)]
   }
   for (const { value, reset } of results.pair) {
     for (const [name, values] of reset ? [] : Object.entries(value))

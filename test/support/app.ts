@@ -16,7 +16,7 @@ import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { createAnswerCheck } from './answer-check.js'
 
-export interface TestServer {
+interface TestServer {
   name: string
   clientConfig: string
   /** burp-server.conf, for what needs the files of the server. */

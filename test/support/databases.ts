@@ -17,7 +17,7 @@ let starting: Promise<PostgresCluster> | undefined
 /** For the options of a test that needs PostgreSQL. A reason where there is none, else false. */
 export const postgresMissing: string | false = whyNoPostgres() ?? false
 
-export function databases(): TestDatabase[] {
+function databases(): TestDatabase[] {
   return [
     {
       name: 'SQLite',

@@ -13,10 +13,6 @@ import { createStandardLab } from '../../scripts/lab/standard-lab.js'
  */
 export const labMissing: string | false = whyNoLab() ?? false
 
-export function burpInstalled(): boolean {
-  return labMissing === false
-}
-
 /** The standard lab, for as long as `t` runs. Three seconds: build one per file, not per test. */
 export async function useStandardLab(
   t: Pick<Test, 'teardown'>,

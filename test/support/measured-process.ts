@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('measured-service.ts', import.meta.url))
 const patienceMs = 60_000
 const adminPassword = 'a-long-password-of-the-admin'
 
-export interface Request {
+interface Request {
   method?: string
   body?: unknown
   user?: string

@@ -5,7 +5,7 @@ import { ownBackend } from '../own-users.js'
 import { isPlainUserName } from '../user-name.js'
 import type { AuthBackend, Identity } from './backend.js'
 
-export interface Verified {
+interface Verified {
   readonly backend: AuthBackend['name']
   readonly identity: Identity
 }

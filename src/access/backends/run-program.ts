@@ -1,7 +1,7 @@
 /** Runs one of the host's programs: no shell, a deadline, and little output. */
 import { execFile } from 'node:child_process'
 
-export interface ProgramRun {
+interface ProgramRun {
   program: string
   args: readonly string[]
   /** Goes to its standard input. */

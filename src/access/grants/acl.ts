@@ -62,7 +62,7 @@ export interface Acl {
 }
 
 /** In all that is granted to a user. */
-export interface UsedPatterns {
+interface UsedPatterns {
   readonly clients: readonly string[]
   readonly servers: readonly string[]
   /** Otherwise the client that is called like the user may be theirs. */
@@ -70,7 +70,7 @@ export interface UsedPatterns {
 }
 
 // Rules are few; what was decided is kept per user, at most some MiB for a busy one.
-export const rememberedUsersMax = 100
+const rememberedUsersMax = 100
 export const rememberedServersMax = 100
 export const rememberedDecisionsMax = 10_000
 

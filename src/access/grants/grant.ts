@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** Clients on the servers whose name matches. */
-export interface AgentGrant {
+interface AgentGrant {
   agent: string
   clients: Entry[]
   exclude: string[]

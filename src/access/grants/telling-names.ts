@@ -5,7 +5,7 @@
 import { accepts, isLiteral, toCode, toTokens, type Token } from './glob.js'
 
 /** Steps that are tried; beyond, whoever asks has to do without. Some tenths of a second. */
-export const stepsMax = 500_000
+const stepsMax = 500_000
 
 /** `names` are what they are, whatever the patterns. Never the empty name, which nobody has. Undefined where it would take more than `stepsMax`. */
 export function listTellingNames(

@@ -9,7 +9,7 @@ import type { FileRole, OptionRow } from './catalogue/rows.js'
 import { texts } from './catalogue/texts.js'
 
 /** `pair`: a list whose values go with those of its `partner`; `include`: the line `. FILE`. */
-export type OptionKind = 'boolean' | 'integer' | 'string' | 'list' | 'pair' | 'include'
+type OptionKind = 'boolean' | 'integer' | 'string' | 'list' | 'pair' | 'include'
 
 export interface ConfOption extends OptionRow {
   readonly kind: OptionKind

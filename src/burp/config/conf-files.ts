@@ -18,7 +18,7 @@ import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 
 export type ReadProblem = 'OUTSIDE' | 'UNREADABLE' | 'NOT_A_FILE' | 'TOO_MUCH'
 
-export type ReadFile =
+type ReadFile =
   | { readonly bytes: Buffer; readonly realPath: string; readonly isFolder: boolean }
   | { readonly problem: ReadProblem; readonly cause?: unknown }
 

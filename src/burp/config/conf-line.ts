@@ -9,7 +9,7 @@ export interface ConfLine {
   readonly content: LineContent
 }
 
-export type LineContent =
+type LineContent =
   { readonly kind: 'blank' | 'comment' | 'refused' } | OptionContent | IncludeContent
 
 export interface OptionContent {

@@ -8,7 +8,7 @@ import type { ConfFiles } from './conf-files.js'
 import { createMatcher, isPattern, toPlainName } from './glob-pattern.js'
 
 /** What an administrator writes stays far below; a pattern of nothing but stars does not. */
-export const globFilesMax = 1000
+const globFilesMax = 1000
 
 /** What `pattern`, an absolute one, names: files, folders, and links that lead nowhere. */
 export function listGlobFiles(pattern: string, files: ConfFiles): string[] {

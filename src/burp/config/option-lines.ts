@@ -20,7 +20,7 @@ export function readOptionLines(file: string): OptionEntry[] {
 }
 
 /** Throws BAD_CONFIG for the first line or file on which burp would not start. */
-export function requireWhole(tree: ConfigFile): void {
+function requireWhole(tree: ConfigFile): void {
   const [problem] = listProblems(tree)
   if (!problem) return
   const { file, line, text, cause } = problem

@@ -34,7 +34,7 @@ export interface ClientCommand {
   readonly command: string
 }
 
-export interface StartedBackup {
+interface StartedBackup {
   readonly number: number
   readonly at: number
 }

@@ -48,7 +48,7 @@ export const requestBytesMax = 511
 export const prefixBytesMax = 1024
 const nameBytesMax = 255
 /** PATH_MAX of Linux counts two bytes for each part of a path. */
-export const stripMax = 2048
+const stripMax = 2048
 
 /** Throws INVALID_INPUT whose `errors` name the property to blame, and BAD_NAME. */
 export function printRestore(order: RestoreOrder): string {

@@ -36,7 +36,7 @@ export interface Content {
   chunks(): AsyncIterable<Buffer>
 }
 
-export type NoteKind =
+type NoteKind =
   // burp said something
   | 'warning'
   | 'message'

@@ -4,7 +4,7 @@ import type { PaxAttributes } from './pax.js'
 
 export const tarBlockBytes = 512
 
-export type MemberType = keyof typeof typeFlags
+type MemberType = keyof typeof typeFlags
 
 /** Names have one character per byte. */
 export interface MemberHeader {

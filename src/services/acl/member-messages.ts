@@ -4,7 +4,7 @@ import type { StatusMessage } from '../answers.js'
 import { say, type Text } from '../../texts.js'
 import type { Standing } from './standing.js'
 
-export const membersPerRequestMax = 1_000
+const membersPerRequestMax = 1_000
 
 /** Each one once, as `find` knows them. Throws INVALID_INPUT for none, and TOO_MANY. */
 export async function findMembers(

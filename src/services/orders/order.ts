@@ -71,7 +71,7 @@ export interface OrderCourse {
   backup?: number | undefined
 }
 
-export interface RestoreFigures {
+interface RestoreFigures {
   attempted: number
   expected: number
   bytes: number

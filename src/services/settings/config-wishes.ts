@@ -4,7 +4,7 @@ import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 
 /** As the schema lets them through. */
-export type FieldValue = string | number | boolean | null | readonly (string | number | boolean)[]
+type FieldValue = string | number | boolean | null | readonly (string | number | boolean)[]
 export type Fields = Readonly<Record<string, FieldValue | undefined>>
 
 export interface ConfigWishes {

@@ -71,7 +71,7 @@ export function applyWishes(
 }
 
 /** Whether the option's lines are a list; one that burp does not know may be anything. */
-export function isList(option: ConfOption): boolean {
+function isList(option: ConfOption): boolean {
   return option.kind === 'list' || option.kind === 'pair'
 }
 

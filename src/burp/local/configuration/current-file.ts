@@ -21,7 +21,7 @@ export function readCurrent(
 }
 
 /** The file as if it held `bytes`. */
-export function toCurrent(
+function toCurrent(
   folders: ConfigFolders,
   { path, role }: Location,
   bytes: Buffer | undefined

@@ -20,7 +20,7 @@ import { errorCode, notAllowed } from './refusals.js'
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
-export interface FileOwner {
+interface FileOwner {
   readonly uid: number
   readonly gid: number
 }

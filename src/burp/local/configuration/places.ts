@@ -55,10 +55,7 @@ export function absent(place: ConfigPlace, location: Location): Fault {
   return noSuchTemplate(place.name)
 }
 
-export function folderOf(
-  folders: ConfigFolders,
-  kind: Exclude<ConfigPlace['kind'], 'server'>
-): string {
+function folderOf(folders: ConfigFolders, kind: Exclude<ConfigPlace['kind'], 'server'>): string {
   if (kind === 'client') return folders.clientFolder
   return kind === 'template' ? folders.templateFolder : folders.staticTemplateFolder
 }

@@ -9,7 +9,7 @@ import { type ConfDocument, parseDocument, printDocument } from '../../config/co
 import type { ConfLine } from '../../config/conf-line.js'
 import { isPowerful } from '../../config/powerful-options.js'
 
-export type Variables = Readonly<Record<string, string>>
+type Variables = Readonly<Record<string, string>>
 
 export interface FillingIn {
   /** `client` and `agent`. */

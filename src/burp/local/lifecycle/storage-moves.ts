@@ -101,7 +101,7 @@ async function listEntries(directory: Buffer): Promise<{ name: Buffer; isDirecto
   }))
 }
 
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(textToBytes(folder), O_RDONLY | O_DIRECTORY)
   try {
     await handle.sync()
@@ -114,7 +114,7 @@ function ignoreAbsent(error: unknown): void {
   if (!isOneOf(error, ['ENOENT'])) throw error
 }
 
-export function isOneOf(error: unknown, codes: readonly string[]): boolean {
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
