@@ -4013,8 +4013,8 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     "Burphub-Missing": components["headers"]["BurphubMissing"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4315,8 +4315,8 @@ export interface operations {
             /** @description One item per client. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     "Burphub-Missing": components["headers"]["BurphubMissing"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -4365,8 +4365,8 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     "Burphub-Missing": components["headers"]["BurphubMissing"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5696,8 +5696,8 @@ export interface operations {
             /** @description One item per running backup. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     "Burphub-Missing": components["headers"]["BurphubMissing"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -5786,8 +5786,8 @@ export interface operations {
             /** @description The calendars. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     "Burphub-Missing": components["headers"]["BurphubMissing"];
+                    ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
@@ -6094,8 +6094,8 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     "Burphub-Missing": components["headers"]["BurphubMissing"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6380,8 +6380,8 @@ export interface operations {
             /** @description One item per running backup. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     "Burphub-Missing": components["headers"]["BurphubMissing"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8392,6 +8392,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -8419,6 +8420,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -8649,6 +8651,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8708,6 +8711,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -8895,6 +8899,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -9067,6 +9072,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -9227,6 +9233,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { printAccess } from './generate/access-file.js'
 import { readContract } from './generate/contract.js'
+import { deriveAnswers } from './generate/derived-answers.js'
 import type { Document } from './generate/document.js'
 import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
@@ -15,7 +16,8 @@ import { printTypes } from './generate/types-file.js'
 const banner = '// Generated from openapi.yaml by `npm run generate`: do not edit.\n\n'
 
 /** File name below generated/ -> its text. The same document gives the same bytes. */
-export async function generate(document: Document, version: string): Promise<Map<string, string>> {
+export async function generate(stated: Document, version: string): Promise<Map<string, string>> {
+  const document = deriveAnswers(stated)
   const operations = readContract(document)
   const all = toPublished(document, operations, version)
   const canonical = toCanonical(document, operations, version)

@@ -19,8 +19,9 @@ export interface MediaNode {
   schema?: JsonObject
 }
 
-interface ResponseNode {
+export interface ResponseNode {
   description: string
+  headers?: JsonObject
   content?: Record<string, MediaNode>
 }
 
@@ -60,6 +61,7 @@ export interface OperationNode {
   'x-answer'?: string
   'x-wildcard'?: string
   'x-body'?: BodyNode
+  'x-burp'?: string
 }
 
 interface PathItem {

@@ -21,6 +21,7 @@ const ours = new Set([
   'x-canonical',
   'x-required',
   'x-body',
+  'x-burp',
   'parameters',
   'requestBody',
   'operationId'

@@ -38,6 +38,11 @@ const pathParameter = (name: string) => ({
   schema: { type: 'string' }
 })
 
+const { components } = readYaml() as unknown as { components: Record<string, JsonObject> }
+const { Problem = {} } = components['schemas'] as Record<string, JsonObject>
+/** What the answers that follow from an operation's kind refer to. */
+const sharedAnswers = { ...components, schemas: { Problem }, links: {}, parameters: {} }
+
 /** A document with the given operations: path -> changes to a sound operation. */
 function createDocument(changes: Record<string, Partial<OperationNode> & Record<string, unknown>>) {
   const paths = Object.entries(changes).map(([at, change], index) => {
@@ -53,7 +58,7 @@ function createDocument(changes: Record<string, Partial<OperationNode> & Record<
     openapi: '3.1.0',
     info: { title: 'x', version: '0' },
     paths: Object.fromEntries(paths) as Document['paths'],
-    components: { schemas: {} }
+    components: sharedAnswers
   } satisfies Document
 }
 
@@ -91,7 +96,7 @@ void test('a contract that would go wrong is refused by name', async t => {
     ],
     ['no id', { '/a': { operationId: '' } }, /GET \/a/],
     ['no access', { '/a': { 'x-access': { requires: 'whoever' } } }, /op0.*x-access/],
-    ['no 4xx', { '/a': { responses: { '200': { description: 'fine' } } } }, /op0.*4xx/],
+    ['unknown part of burp', { '/a': { 'x-burp': 'tape' } }, /op0.*x-burp/],
     ['no 2xx', { '/a': { responses: { '400': { description: 'bad' } } } }, /op0.*2xx/],
     ['unknown answer', { '/a': { 'x-answer': 'song' } }, /op0.*x-answer/],
     ['undeclared parameter', { '/a/{x}': { 'x-forms': ['/b/{y}'] } }, /op0.*\{y\}/],
@@ -124,6 +129,40 @@ void test('a form has its own id, and parameters that not every form has are opt
   t.same(ids, ['op0', 'op0_default', 'op0_default_b', 'op0_withoutX'])
   t.match(files.get('routes.ts'), '"/:server/a/:x"')
   t.match(files.get('contract-types.ts'), /server\?: string;\s+x\?: string;/)
+})
+
+void test('what every operation of a kind can answer need not be stated', async t => {
+  const [at, statuses] = ['/a', ['400', '401', '403', '404', '429', '500', '503']]
+  const known = (change: string, ...more: string[]) => [change, [...statuses, ...more].toSorted()]
+  const kinds: Record<string, Parameters<typeof createDocument>[0][string]> = {
+    public: { 'x-access': { requires: 'public' } },
+    moderator: { 'x-access': { requires: 'moderator' } },
+    wire: { 'x-access': { requires: 'moderator' }, 'x-burp': 'wire' },
+    host: { 'x-access': { requires: 'moderator' }, 'x-burp': 'host' },
+    change: { 'x-access': { requires: 'moderator', mode: 'rw' } }
+  }
+  const seen: unknown[] = []
+  for (const [name, change] of Object.entries(kinds)) {
+    const files = await generate(createDocument({ [at]: change }), '1')
+    const { responses } = JSON.parse(files.get('openapi.json') ?? '').paths[at].get
+    seen.push([name, Object.keys(responses).filter(status => status > '304')])
+    const isRead = name !== 'change'
+    t.equal('304' in responses, isRead, name)
+    t.equal('ETag' in (responses[200].headers ?? {}), isRead, name)
+  }
+  t.same(seen, [
+    ['public', ['400', '500', '503']],
+    known('moderator'),
+    known('wire', '502', '504'),
+    known('host', '409'),
+    known('change', '409')
+  ])
+  const own = { responses: { '200': { description: 'fine' }, '404': { description: 'mine' } } }
+  const files = await generate(createDocument({ [at]: own }), '1')
+  t.equal(
+    JSON.parse(files.get('openapi.json') ?? '').paths[at].get.responses[404].description,
+    'mine'
+  )
 })
 
 void test('a wildcard parameter takes the rest of the path', async t => {

@@ -1,0 +1,127 @@
+// What an operation can answer besides its success, and the headers of that, as they follow from
+// who may call it, its method, its place and what of burp it needs. The contract states exceptions.
+import { listNodes } from './contract.js'
+import {
+  type Document,
+  isObject,
+  type JsonObject,
+  type OperationNode,
+  type ParameterNode,
+  type ResponseNode,
+  resolve
+} from './document.js'
+
+interface Facts {
+  method: string
+  node: OperationNode
+  parameters: readonly ParameterNode[]
+}
+
+/** Under its name in `components/responses`, when an operation can answer it. */
+const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
+  '304': ['NotModified', isCacheable],
+  '400': ['BadRequest', () => true],
+  '401': ['Unauthenticated', isForKnown],
+  '403': ['Forbidden', isForKnown],
+  '404': ['NotFound', isAboutSomething],
+  '409': ['Conflict', facts => isChange(facts) || needs(facts, 'host')],
+  '412': ['PreconditionFailed', ({ parameters }) => has(parameters, 'If-Match')],
+  '413': ['TooLarge', ({ method }) => method !== 'get'],
+  '415': ['UnsupportedMediaType', ({ method }) => method !== 'get'],
+  '416': ['RangeNotSatisfiable', ({ node }) => '206' in node.responses],
+  '429': ['TooManyRequests', isForKnown],
+  '500': ['InternalError', () => true],
+  '502': ['BadGateway', facts => needs(facts, 'wire')],
+  '503': ['Unavailable', () => true],
+  '504': ['GatewayTimeout', facts => needs(facts, 'wire') || isHostChange(facts)]
+}
+
+/** Of a success, under its name in `components/headers`. */
+const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
+  'Burphub-Missing': ['BurphubMissing', ({ parameters }) => has(parameters, 'complete')],
+  ETag: ['ETag', isCacheable],
+  Link: ['Link', ({ parameters }) => has(parameters, 'cursor')]
+}
+
+/** The same document, each operation with all its answers. What it states itself wins. */
+export function deriveAnswers(document: Document): Document {
+  const paths = structuredClone(document.paths)
+  const complete = { ...document, paths }
+  for (const { path, method, node } of listNodes(complete)) {
+    const shared = paths[path]?.parameters ?? []
+    const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
+    const facts = { method, node, parameters }
+    node.responses = { ...toReferences(facts), ...withHeaders(facts) }
+  }
+  return complete
+}
+
+function toReferences(facts: Facts): Record<string, { $ref: string }> {
+  const derived = Object.entries(answers).filter(([, [, isDue]]) => isDue(facts))
+  return Object.fromEntries(
+    derived.map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }])
+  )
+}
+
+function withHeaders(facts: Facts): OperationNode['responses'] {
+  const due = Object.entries(headers).filter(([, [, isDue]]) => isDue(facts))
+  const derived = Object.fromEntries(
+    due.map(([header, [name]]) => [header, { $ref: `#/components/headers/${name}` }])
+  )
+  const stated = Object.entries(facts.node.responses)
+  return Object.fromEntries(
+    stated.map(([status, response]) => {
+      const isSuccess = status.startsWith('2') && !('$ref' in response)
+      if (!isSuccess || due.length === 0) return [status, response]
+      return [status, { ...response, headers: { ...derived, ...headersOf(response) } }]
+    })
+  )
+}
+
+function isPublic({ node }: Facts): boolean {
+  return node['x-access']?.requires === 'public'
+}
+
+function isForKnown(facts: Facts): boolean {
+  return !isPublic(facts)
+}
+
+function isChange(facts: Facts): boolean {
+  return facts.node['x-access']?.mode === 'rw' && isForKnown(facts)
+}
+
+/** What has a fingerprint that a later request can name. */
+function isCacheable({ method, node }: Facts): boolean {
+  const isRead = method === 'get' && node['x-access']?.mode !== 'rw'
+  const hasOwn = Object.values(node.responses).some(each => 'ETag' in headersOf(each))
+  return isRead && node['x-answer'] !== 'html' && !hasOwn
+}
+
+const aboutSomebody = ['server', 'client', 'self', 'moderator', 'admin']
+
+function isAboutSomething(facts: Facts): boolean {
+  const { requires = '' } = facts.node['x-access'] ?? {}
+  const isInPath = facts.parameters.some(each => each.in === 'path')
+  return isInPath || aboutSomebody.includes(requires) || isChange(facts)
+}
+
+const aboutClients = ['list', 'server', 'client']
+
+/** burp is reached over the wire, or through its host's files; what is about clients asks over the wire. */
+function needs({ node }: Facts, part: 'wire' | 'host'): boolean {
+  const isAboutClients = aboutClients.includes(node['x-access']?.requires ?? '')
+  const needed = node['x-burp'] ?? (isAboutClients ? 'wire' : undefined)
+  return needed === part || needed === 'both'
+}
+
+function isHostChange(facts: Facts): boolean {
+  return facts.method !== 'get' && needs(facts, 'host')
+}
+
+function has(parameters: readonly ParameterNode[], name: string): boolean {
+  return parameters.some(each => each.name === name)
+}
+
+function headersOf(response: ResponseNode | object): JsonObject {
+  return 'headers' in response && isObject(response.headers) ? response.headers : {}
+}
