@@ -1,9 +1,11 @@
 // Holds both published documents against readers that are not ours: a validator of OpenAPI, our list
 // of what generators stumble over and, for the one that clients are generated from, TypeScript's.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+import { listBreaks } from './check/breaking-changes.js'
 import { listStumblingBlocks } from './check/strict-readers.js'
 
 type Document = Record<string, unknown>
@@ -16,7 +18,30 @@ async function main(): Promise<string[]> {
     return found.map(what => `${name}: ${what}`)
   })
   const found = (await Promise.all(complaints)).flat()
-  return [...found, ...(await compile(canonical[1]))]
+  return [...found, ...listUnnamedBreaks(all[1]), ...(await compile(canonical[1]))]
+}
+
+/** The document of the last release, with all forms; `--release` makes today's the last. */
+const released = new URL('./check/released-contract.json.br', import.meta.url)
+
+/** What breaks for those who were written for the last release, unless the changelog names it. */
+function listUnnamedBreaks(document: Document): string[] {
+  const older = JSON.parse(brotliDecompressSync(readFileSync(released)).toString()) as Document
+  const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
+  const [, unreleased = ''] = changelog.split(/^## /m)
+  return listBreaks(older, document)
+    .filter(({ at }) => !unreleased.includes(`\`${at}\``))
+    .map(({ at, what }) => `CHANGELOG.md does not name \`${at}\`, which ${what}`)
+}
+
+/** Without its sentences, which break nothing. */
+function keepReleased(document: Document): void {
+  const isSentence = (key: string, value: unknown) =>
+    (key === 'description' || key === 'summary') && typeof value === 'string'
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    isSentence(key, value) ? undefined : value
+  )
+  writeFileSync(released, brotliCompressSync(text))
 }
 
 function read(name: string): Document {
@@ -46,6 +71,7 @@ async function compile(document: Document): Promise<string[]> {
   ].map(({ messageText }) => `client.ts: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
 }
 
+if (process.argv.includes('--release')) keepReleased(read('swagger.json'))
 const complaints = await main()
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) process.exitCode = 1

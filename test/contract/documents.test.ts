@@ -2,6 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { routes } from '../../generated/routes.js'
+import { listBreaks } from '../../scripts/check/breaking-changes.js'
 import { listStumblingBlocks } from '../../scripts/check/strict-readers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp } from '../support/app.js'
@@ -185,5 +186,69 @@ void t.test('what generators stumble over is found, and named with its place', t
   for (const [what, document, message] of blocks)
     t.match(listStumblingBlocks(document), [message], what)
   t.same(listStumblingBlocks(at({ properties: { items: { type: 'boolean' } } })), [])
+  t.end()
+})
+
+void t.test('what breaks for consumers is told, and nothing else', async t => {
+  const item = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, size: { type: ['integer', 'null'] } }
+  }
+  const body = { type: 'object', properties: { mode: { enum: ['ro', 'rw'] }, n: {} } }
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+  const operation = {
+    operationId: 'op',
+    parameters: [{ name: 'q', in: 'query', schema: { type: ['string', 'integer'] } }],
+    requestBody: { required: false, ...json(body) },
+    responses: { 200: json({ type: 'array', items: { $ref: '#/components/schemas/Item' } }) }
+  }
+  const toDocument = (change: object, Item: object = item) => ({
+    paths: { '/a': { post: { ...operation, ...change } } },
+    components: { schemas: { Item } }
+  })
+  const { name, size } = item.properties
+  const changes: [what: string, after: object, told: string[]][] = [
+    ['nothing', toDocument({}), []],
+    ['more', toDocument({}, { ...item, properties: { ...item.properties, more: {} } }), []],
+    ['an operation', { paths: {} }, ['op is gone']],
+    ['an answer', toDocument({ responses: { 201: {} } }), ['op 200 is gone']],
+    ['a field', toDocument({}, { ...item, properties: { name } }), ['op 200[].size is gone']],
+    ['a promise', toDocument({}, { ...item, required: [] }), ['op 200[].name may be missing now']],
+    [
+      'a type',
+      toDocument({}, { ...item, properties: { name: { type: ['string', 'null'] }, size } }),
+      ['op 200[].name may be null now']
+    ],
+    ['a type less', toDocument({}, { ...item, properties: { name, size: { type: 'null' } } }), []],
+    [
+      'what is taken',
+      toDocument({ parameters: [{ name: 'q', in: 'query', schema: { type: 'integer' } }] }),
+      ['op query q may be no string any more']
+    ],
+    [
+      'what is wanted',
+      toDocument({ parameters: [{ name: 'x', in: 'query', required: true, schema: {} }] }),
+      ['op query x is required now']
+    ],
+    [
+      'a value',
+      toDocument({ requestBody: json({ ...body, properties: { mode: { enum: ['rw'] }, n: {} } }) }),
+      ['op body.mode takes fewer values']
+    ],
+    [
+      'a field of the body',
+      toDocument({ requestBody: { required: true, ...json({ ...body, required: ['n'] }) } }),
+      ['op body is required now', 'op body.n is required now']
+    ]
+  ]
+  for (const [what, after, told] of changes) {
+    const found = listBreaks(toDocument({}), after as Record<string, unknown>)
+    t.same(
+      found.map(each => `${each.at} ${each.what}`),
+      told,
+      what
+    )
+  }
   t.end()
 })
