@@ -45,6 +45,8 @@ skipped() {
 if [ "$EUID" -ne 0 ]; then
   echo 'setup-test-host: not root; skipped for it: all tests against a real burp server'
 fi
+# A fresh clone would load ts-node for each test file, though .taprc takes that plugin away.
+if [ $# -eq 0 ] && [ ! -d node_modules/@tapjs/test/test-built ]; then npx tap build >/dev/null; fi
 mapfile -t missing < <(missing_packages)
 [ "${#missing[@]}" -gt 0 ] || exit 0
 [ "$EUID" -eq 0 ] || skipped "not installed: ${missing[*]}"

@@ -26,6 +26,7 @@ async function addHeavyClient(lab: Lab): Promise<void> {
   writeFileSync(join(tree, 'sparse'), 'begins')
   truncateSync(join(tree, 'sparse'), sparseBytes)
   writeFileSync(join(tree, 'noise'), randomBytes(noiseBytes))
+  writeFileSync(join(tree, 'small'), 'small')
   await lab.backUp('heavy')
   writeFileSync(join(tree, 'later'), 'later')
   await lab.backUp('heavy')
@@ -117,7 +118,8 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
       response.destroy()
       await idle()
       t.same(readdirSync(directory), [])
-      const again = await restore('heavy/1', body)
+      const small = { list: selectFile(`${heavy}/small`), format }
+      const again = await restore('heavy/1', small)
       t.equal(again.statusCode, 200)
       t.equal((await countBytes(again)).isWhole, true)
     })
