@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { LineCounter, parseDocument } from 'yaml'
 import { toDatabaseUrl } from './config/database.js'
 import { type Environment, findMistyped, overrideFromEnvironment } from './config/environment.js'
@@ -110,14 +110,17 @@ function badYaml(file: string, lines: string[]): Fault {
   return new Fault('BAD_CONFIG', `${file} cannot be used:\n${lines.join('\n')}\n${hint}`)
 }
 
+let compiled: ValidateFunction | undefined
+
+/** Compiled once: the file is read again with the settings that the database holds. */
+function compileSchema(): ValidateFunction {
+  const options = { allErrors: true, useDefaults: true, verbose: true, allowUnionTypes: true }
+  compiled ??= new Ajv2020(options).compile(configSchema)
+  return compiled
+}
+
 function checkSchema(document: object, problems: ConfigProblems): WrittenConfig {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    useDefaults: true,
-    verbose: true,
-    allowUnionTypes: true
-  })
-  const validate = ajv.compile(configSchema)
+  const validate = compileSchema()
   if (!validate(document)) {
     for (const error of validate.errors ?? []) problems.addSchemaError(error)
   }
