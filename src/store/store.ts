@@ -23,6 +23,7 @@ import { Settings } from './settings.js'
 import { FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
 import type { Tables } from './tables.js'
 import { Tokens } from './tokens.js'
+import { UnfinishedChanges } from './unfinished-changes.js'
 import { Users } from './users.js'
 
 /** What a change may read and write. */
@@ -37,6 +38,7 @@ export interface ChangeTables {
   readonly alerts: Alerts
   readonly settings: Settings
   readonly audit: Audit
+  readonly unfinishedChanges: UnfinishedChanges
 }
 
 export interface Store extends Omit<ChangeTables, 'acl'> {
@@ -172,7 +174,8 @@ function createTables(db: Kysely<Tables>): ChangeTables {
     hiddenClients: new HiddenClients(db),
     alerts: new Alerts(db),
     settings: new Settings(db),
-    audit: new Audit(db)
+    audit: new Audit(db),
+    unfinishedChanges: new UnfinishedChanges(db)
   }
 }
 

@@ -28,6 +28,7 @@ export interface Tables {
   audit: AuditTable
   audit_head: AuditHeadTable
   orders: OrdersTable
+  unfinished_changes: UnfinishedChangesTable
 }
 
 export interface UsersTable {
@@ -220,4 +221,15 @@ export interface OrdersTable {
   facts: string
   /** JSON: what has happened since. */
   course: string
+}
+
+export interface UnfinishedChangesTable {
+  id: string
+  host: string
+  pid: number
+  life: string
+  /** JSON. */
+  entry: string
+  /** JSON. */
+  trace: string
 }
