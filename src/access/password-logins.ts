@@ -80,13 +80,20 @@ export class PasswordLogins {
     const { backends, throttle, outside, onRefused } = this.#options
     const device = await this.#options.devices?.lookUp(name, visitor.device)
     const place = device === undefined ? visitor.address : `device ${device}`
-    throttle.check(name, place, { isKnown: device !== undefined })
+    const from = { isKnown: device !== undefined }
+    throttle.checkLearned(name, place, from)
+    const verify = async () => {
+      // Asked by those only whose turn it is: a flood of wrong logins asks the database no more.
+      await throttle.learn(name, place, from)
+      throttle.check(name, place, from)
+      return await backends.verify(name, password)
+    }
     const asker = { user: toNetwork(place), signal: new AbortController().signal }
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       const stamp = await this.#readStamp(name)
-      const verified = await this.#gate.pass(asker, () => backends.verify(name, password))
+      const verified = await this.#gate.pass(asker, verify)
       if (!verified) {
-        throttle.fail(name, place, { isKnown: device !== undefined })
+        throttle.fail(name, place, from)
         onRefused?.(name, visitor)
         return undefined
       }

@@ -125,6 +125,7 @@ export class PasswordChange {
 
   async #requireOldPassword({ origin }: Caller, user: User, oldPassword: string): Promise<void> {
     const { throttle, passwords } = this.#options
+    await throttle.learn(user.name, origin.address)
     throttle.check(user.name, origin.address)
     if (await passwords.verify(oldPassword, user.passwordHash)) {
       throttle.succeed(user.name, origin.address)

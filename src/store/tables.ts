@@ -19,6 +19,7 @@ export interface Tables {
   acl_group_members: AclGroupMembersTable
   sessions: SessionsTable
   device_keys: DeviceKeysTable
+  login_failures: LoginFailuresTable
   tokens: TokensTable
   identities: IdentitiesTable
   preferences: PreferencesTable
@@ -122,6 +123,13 @@ export interface SessionsTable {
 export interface DeviceKeysTable {
   id: number
   secret: string
+}
+
+export interface LoginFailuresTable {
+  /** A hash of whose and from where. */
+  key: string
+  failures: number
+  last_at: WideInteger
 }
 
 export interface TokensTable {
