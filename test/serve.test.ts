@@ -130,11 +130,11 @@ void t.test('burphub as a process', async t => {
 })
 
 /** Stands before burp in the PATH, and keeps it from answering. */
-function holdBurp({ write }: ConfigHome) {
-  const held = write('held', '')
+function holdBurp(home: ConfigHome) {
+  const held = home.write('held', '')
   const started = `${held}-started`
   const script = `touch ${started}; while [ -e ${held} ]; do sleep 0.1; done; exec burp "$@"`
-  const program = write('bin/burp', `#!/bin/sh\nPATH=\${PATH#*:}; ${script}\n`)
+  const program = home.write('bin/burp', `#!/bin/sh\nPATH=\${PATH#*:}; ${script}\n`)
   chmodSync(program, 0o755)
   const env = { PATH: `${dirname(program)}:${process.env['PATH']}` }
   return { env, started, release: () => rmSync(held) }
