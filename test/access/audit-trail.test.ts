@@ -201,12 +201,26 @@ testOnEach('a change whose process has ended is entered once', async (t, databas
 
 void test('a change that cannot be noted is made all the same', async t => {
   const { store, trail, lines } = await useTrail(t)
-  await store.close()
+  const refused = trail.changeOutside(ann, { action: 'backup.delete' }, async () => {
+    await store.close()
+    throw new Fault('NOT_DELETABLE', 'no')
+  })
+  await t.rejects(refused, { code: 'NOT_DELETABLE' })
+  const stays = 'the note of a change stays'
+  t.same(
+    lines.splice(0).map(({ text }) => text),
+    ['not in the audit trail', stays]
+  )
   t.equal(await trail.changeOutside(ann, { action: 'backup.delete' }, async () => 7), 7)
   t.same(
     lines.map(({ text }) => text),
     ['not noted before it began', 'not in the audit trail']
   )
+  const warnings: string[] = []
+  const log = { warn: (_: object, text: string) => void warnings.push(text) }
+  const changes = new InterruptedChanges({ store, trail, inspect: async () => ({}), log })
+  await changes.enter()
+  t.match(warnings, [/^interrupted changes could not be entered/])
 })
 
 void test('each entry is one line of the log, and what cannot be written is one, too', async t => {

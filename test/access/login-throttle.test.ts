@@ -8,6 +8,7 @@ import { SharedFailures } from '../../src/access/shared-failures.js'
 import { Fault } from '../../src/faults.js'
 import type { Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
+import { createStoreSwitch } from '../support/store-switch.js'
 
 function setUp(options: Parameters<typeof createLoginThrottle>[0] = {}) {
   let time = 1_000_000
@@ -158,7 +159,11 @@ function shareCounts(t: Test, stores: readonly Store[], clock = { time: 1_000_00
 
 testOnEach('instances on one database count together', async (t, database) => {
   const url = await database.createUrl(t)
-  const stores = [await openStoreOn(t, database, url), await openStoreOn(t, database, url)]
+  const power = createStoreSwitch()
+  const stores = [
+    await openStoreOn(t, database, url),
+    power.wrap(await openStoreOn(t, database, url))
+  ]
   const { instances, warnings, later, clock } = shareCounts(t, stores)
   const [one, two] = instances
   if (!one || !two) throw new Error('there are two')
@@ -220,14 +225,27 @@ testOnEach('instances on one database count together', async (t, database) => {
     sub.same(counted?.get('k19'), { failures: 4, lastAt: at + 31 }, 'old ones do not count')
   })
 
-  await t.test('while the database is away each counts for itself', async sub => {
-    sub.same(warnings, [])
-    await stores[1]?.close()
-    await two.fail('ann', elsewhere, 6)
-    sub.equal(await two.wait('ann', elsewhere), 2)
-    sub.equal(await one.wait('ann', elsewhere), 0)
-    sub.equal(warnings.length, 1, 'which is told once')
-  })
+  await t.test(
+    'while the database is away each counts for itself, and tells it then',
+    async sub => {
+      sub.same(warnings, [])
+      power.isOff = true
+      await two.fail('ann', elsewhere, 6)
+      sub.equal(await two.wait('ann', elsewhere), 2)
+      sub.equal(await one.wait('ann', elsewhere), 0)
+      sub.equal(warnings.length, 1, 'which is told once')
+      await two.fail('ann', elsewhere, 1)
+      power.isOff = false
+      await two.shared.close()
+      sub.equal(await one.wait('ann', elsewhere), 4)
+      power.isOff = true
+      two.throttle.succeed('ann', elsewhere)
+      await two.fail('ann', elsewhere, 5)
+      power.isOff = false
+      sub.equal(await two.wait('ann', elsewhere), 1)
+      sub.equal(await one.wait('ann', elsewhere), 1, 'what was cleared meanwhile does not count')
+    }
+  )
 })
 
 function countWrites(given: Store | undefined): { writes: () => number; store: Store } {
