@@ -10,7 +10,7 @@ const rooms = {
 }
 
 /** What every room may use; it uses nothing but itself. */
-const floor = '^src/(fair/|(asker|faults|texts|turns)\\.ts$)'
+const floor = '^src/(fair/|(asker|faults|process-life|texts|turns)\\.ts$)'
 
 module.exports = {
   forbidden: [

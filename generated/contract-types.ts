@@ -3368,6 +3368,7 @@ export interface components {
             /** @enum {string} */
             outcome: "ok" | "refused" | "failed";
             request_id: string | null;
+            /** @description Of what was not `ok` the reason as `code`. `INTERRUPTED`: the process that made the change ended before it could say how it went; `began` is when. For configuration files, `written` (with the `version`) or `deleted` say what became of the file. */
             details: {
                 [key: string]: unknown;
             };

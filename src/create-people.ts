@@ -18,6 +18,7 @@ import { createPasswords, type Passwords } from './access/passwords.js'
 import { printRefusedLogin } from './access/refused-login.js'
 import { SessionSweeper } from './access/session-sweeper.js'
 import { Sessions } from './access/sessions.js'
+import { SharedFailures } from './access/shared-failures.js'
 import { Tokens } from './access/tokens.js'
 import type { Config, LdapConfig, LocalConfig } from './config.js'
 import type { Store } from './store/store.js'
@@ -46,7 +47,8 @@ export function createPeople(
   const rights = new CurrentRights({ store, options: config.acl, servers })
   const sessions = new Sessions({ store, limits: config.sessions })
   const trail = new AuditTrail(store, logger)
-  const throttle = createLoginThrottle()
+  const shared = new SharedFailures({ store, log: logger })
+  const throttle = createLoginThrottle({ shared })
   const authenticator = new Authenticator({
     store,
     backends,
@@ -65,6 +67,7 @@ export function createPeople(
   const close = async () => {
     await sweeper.stop()
     await trail.close()
+    await shared.close()
   }
   return { authenticator, backends, rights, sessions, passwords, throttle, trail, close }
 }

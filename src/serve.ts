@@ -6,6 +6,7 @@ import { pino, type Logger } from 'pino'
 import { AuditKeeper } from './access/audit-pruning.js'
 import { serviceItself } from './access/caller.js'
 import { ensureAdmin } from './access/first-admin.js'
+import { InterruptedChanges } from './access/interrupted-changes.js'
 import { createApp } from './app.js'
 import { ownWork } from './asker.js'
 import { Fleet } from './burp/burp-server.js'
@@ -19,6 +20,7 @@ import type { Release } from './services/about.js'
 import type { Setting } from './store/settings.js'
 import { OrderBook } from './services/orders/order-book.js'
 import { OrderWatch } from './services/orders/order-watch.js'
+import { inspectSettings } from './services/settings/interrupted-settings.js'
 import { openStore, type Store } from './store/store.js'
 
 /** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
@@ -45,6 +47,12 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const fleet = createFleet(config, store, logger)
   const auditKeeper = createAuditKeeper({ config, store, people, logger })
+  const interrupted = new InterruptedChanges({
+    store,
+    trail: people.trail,
+    inspect: change => inspectSettings(fleet, change),
+    log: logger
+  })
   const orders = new OrderBook({ fleet, store })
   const orderWatch = new OrderWatch({ book: orders, log: logger })
   const app = await createApp({
@@ -57,7 +65,9 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     release: readRelease()
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
-  stopOnSignals({ app, fleet, people, auditKeeper, orderWatch, store, logger, timeoutMs })
+  const keepers = { auditKeeper, interrupted, orderWatch }
+  stopOnSignals({ app, fleet, people, ...keepers, store, logger, timeoutMs })
+  await interrupted.start()
   await app.listen({ host: config.listen.host, port: config.listen.port })
   auditKeeper.start()
   // What is wrong with a server is told now, not when somebody first asks.
@@ -184,6 +194,7 @@ interface Running {
   fleet: Fleet
   people: People
   auditKeeper: AuditKeeper
+  interrupted: InterruptedChanges
   orderWatch: OrderWatch
   store: Store
   logger: Logger
@@ -203,7 +214,7 @@ function stopOnSignals(running: Running): void {
 }
 
 async function stop(running: Running, signal: string) {
-  const { app, fleet, people, auditKeeper, orderWatch, store, logger, timeoutMs } = running
+  const { app, fleet, people, store, logger, timeoutMs } = running
   logger.info({ signal }, 'stopping')
   const giveUp = setTimeout(() => {
     logger.warn('requests are still under way and are cut off')
@@ -214,8 +225,9 @@ async function stop(running: Running, signal: string) {
   await app.close()
   clearTimeout(giveUp)
   fleet.close()
-  await auditKeeper.stop()
-  await orderWatch.stop()
+  await running.auditKeeper.stop()
+  await running.interrupted.stop()
+  await running.orderWatch.stop()
   await people.close()
   await store.close()
   process.exit(0)

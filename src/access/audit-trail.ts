@@ -1,7 +1,8 @@
 /** The audit trail: who did what from where, in the database and in the log. */
 import { Fault } from '../faults.js'
-import type { NewAuditEntry } from '../store/audit.js'
+import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { ChangeTables, Store } from '../store/store.js'
+import type { UnfinishedChange } from '../store/unfinished-changes.js'
 import {
   toAuditItem,
   toFailedEvent,
@@ -10,6 +11,7 @@ import {
   type AuditOutcome
 } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
+import { ChangeNotes } from './change-notes.js'
 import { Refusals } from './refusals.js'
 
 export type { AuditEvent, AuditOutcome } from './audit-event.js'
@@ -28,18 +30,36 @@ export interface RefusedAccess {
 }
 
 type Work<T> = (tables: ChangeTables) => Promise<T>
+type AuditStore = Pick<Store, 'change' | 'changeAside' | 'audit' | 'unfinishedChanges'>
+
+interface Attempt<T> {
+  caller: Caller
+  event: AuditEvent
+  work: () => Promise<T>
+  toDetails?: ((result: T) => AuditEvent['details']) | undefined
+  /** Of the note that the entry replaces. */
+  noteId?: string | undefined
+}
+
+export interface OutsideChange<T> {
+  readonly toDetails?: Attempt<T>['toDetails']
+  /** What helps to find out how far the change came, should this process end before it. */
+  readonly trace?: unknown
+}
 
 export class AuditTrail {
-  readonly #store: Pick<Store, 'change' | 'changeAside' | 'audit'>
+  readonly #store: AuditStore
   readonly #log: AuditLog
+  readonly #notes: ChangeNotes
   readonly #underWay = new Set<Promise<void>>()
   readonly #refusals = new Refusals({
     write: (caller, event) => this.record(caller, event, 'refused')
   })
 
-  constructor(store: Pick<Store, 'change' | 'changeAside' | 'audit'>, log: AuditLog) {
+  constructor(store: AuditStore, log: AuditLog) {
     this.#store = store
     this.#log = log
+    this.#notes = new ChangeNotes({ store, log })
   }
 
   /**
@@ -75,37 +95,70 @@ export class AuditTrail {
     }
   }
 
-  /** For what changes nothing in the database. Throws what `work` throws. */
-  async attempt<T>(
+  /** For what changes nothing. Throws what `work` throws. */
+  async attempt<T>(caller: Caller, event: AuditEvent, work: () => Promise<T>): Promise<T> {
+    return this.#attempt({ caller, event, work })
+  }
+
+  /**
+   * For what is changed outside of the database: noted before it begins, so that it has its entry
+   * even if this process does not live to its end. Throws what `work` throws.
+   */
+  async changeOutside<T>(
     caller: Caller,
     event: AuditEvent,
     work: () => Promise<T>,
-    toDetails: (result: T) => AuditEvent['details'] = () => ({})
+    { toDetails, trace }: OutsideChange<T> = {}
   ): Promise<T> {
+    const noteId = await this.#notes.begin(caller, event, trace)
+    return this.#attempt({ caller, event, work, toDetails, noteId })
+  }
+
+  async #attempt<T>({ caller, event, work, toDetails, noteId }: Attempt<T>): Promise<T> {
     let result: T
     try {
       result = await work()
     } catch (error) {
-      await this.recordFailure(caller, event, error)
+      await this.recordFailure(caller, event, error, noteId)
       throw error
     }
-    await this.record(caller, { ...event, details: { ...event.details, ...toDetails(result) } })
+    const details = { ...event.details, ...toDetails?.(result) }
+    await this.#record(toNewEntry(caller, { ...event, details }, 'ok'), noteId)
     return result
+  }
+
+  /** Whoever comes first of several instances. Throws STORE_UNAVAILABLE. */
+  async enterInterrupted(
+    { id, entry }: UnfinishedChange,
+    seen: Readonly<Record<string, unknown>>
+  ): Promise<void> {
+    const began = new Date(entry.at).toISOString()
+    const told = JSON.parse(entry.details) as object
+    const details = JSON.stringify({ ...told, ...seen, began, code: 'INTERRUPTED' })
+    const written = await this.#store.changeAside(async ({ audit, unfinishedChanges }) =>
+      (await unfinishedChanges.remove(id))
+        ? audit.append({ ...entry, at: Date.now(), details })
+        : undefined
+    )
+    if (written) this.#log.info({ audit: toAuditItem(written) }, 'audit')
   }
 
   /** Never throws: what cannot be recorded is told in the log. */
   async record(caller: Caller, event: AuditEvent, outcome: AuditOutcome = 'ok'): Promise<void> {
-    const writing = this.#append(toNewEntry(caller, event, outcome))
-    this.#underWay.add(writing)
-    await writing
-    this.#underWay.delete(writing)
+    await this.#record(toNewEntry(caller, event, outcome))
   }
 
   /** Of many refusals that are alike one in a minute is written, with their number. */
-  async recordFailure(caller: Caller, event: AuditEvent, error: unknown): Promise<void> {
+  async recordFailure(
+    caller: Caller,
+    event: AuditEvent,
+    error: unknown,
+    noteId?: string
+  ): Promise<void> {
     const { event: failed, outcome } = toFailedEvent(event, error)
-    if (outcome === 'refused') await this.#refusals.add(caller, failed)
-    else await this.record(caller, failed, outcome)
+    if (outcome === 'failed') return this.#record(toNewEntry(caller, failed, outcome), noteId)
+    await this.#refusals.add(caller, failed)
+    if (noteId !== undefined) await this.#notes.forget(noteId)
   }
 
   /** Of many that are alike one in a minute is written, with their number. */
@@ -131,11 +184,26 @@ export class AuditTrail {
     await Promise.all(this.#underWay)
   }
 
-  async #append(entry: NewAuditEntry): Promise<void> {
+  async #record(entry: NewAuditEntry, noteId?: string): Promise<void> {
+    const writing = this.#write(entry, noteId)
+    this.#underWay.add(writing)
+    await writing
+    this.#underWay.delete(writing)
+  }
+
+  async #write(entry: NewAuditEntry, noteId?: string): Promise<void> {
     try {
-      this.#log.info({ audit: toAuditItem(await this.#store.audit.append(entry)) }, 'audit')
+      this.#log.info({ audit: toAuditItem(await this.#append(entry, noteId)) }, 'audit')
     } catch (error) {
       this.#log.error({ audit: entry, err: error }, 'not in the audit trail')
     }
+  }
+
+  #append(entry: NewAuditEntry, noteId?: string): Promise<AuditEntry> {
+    if (noteId === undefined) return this.#store.audit.append(entry)
+    return this.#store.changeAside(async ({ audit, unfinishedChanges }) => {
+      await unfinishedChanges.remove(noteId)
+      return audit.append(entry)
+    })
   }
 }

@@ -9,14 +9,23 @@
  * A success clears the first count only. If it cleared the others, an attacker with an account could
  * go on for ever by logging in to it from time to time.
  */
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { Fault } from '../faults.js'
-import { atMost } from './cache-size.js'
+import {
+  createCache,
+  FailureCounts,
+  type CountingParts,
+  type DelaySteps
+} from './failure-counts.js'
 import { toNetwork } from './network.js'
 
 export interface LoginThrottle {
+  /** Takes in what other instances have counted. To be called before `check`; never throws. */
+  learn(name: string, address: string, from?: From): Promise<void>
   /** Before a password is looked at. Throws TOO_MANY_REQUESTS with the seconds to wait. */
   check(name: string, address: string, from?: From): void
+  /** The same by what was learned a moment ago only: others may have cleared the rest. */
+  checkLearned(name: string, address: string, from?: From): void
   fail(name: string, address: string, from?: From): void
   succeed(name: string, address: string): void
 }
@@ -26,20 +35,13 @@ interface From {
   readonly isKnown?: boolean
 }
 
-/** So many failures are free; the next one costs `firstMs`, each further one twice the last. */
-interface DelaySteps {
-  freeFailures: number
-  firstMs: number
-  mostMs: number
-}
-
 export interface LoginThrottleOptions {
   /** A clock in milliseconds. */
   now?: () => number
   /** How many of each are remembered; the longest unseen are forgotten first. */
   trackedMax?: number
-  /** How long a failure counts. */
-  rememberMs?: number
+  /** What is counted together with others; alone unless given. */
+  shared?: CountingParts['shared']
   userAtAddress?: DelaySteps
   address?: DelaySteps
   user?: DelaySteps
@@ -55,31 +57,38 @@ const nameLengthMax = 128
 
 class CountingThrottle implements LoginThrottle {
   readonly #now: () => number
-  readonly #userAtAddress: Failures
-  readonly #address: Failures
-  readonly #user: Failures
+  readonly #shared: LoginThrottleOptions['shared']
+  readonly #userAtAddress: FailureCounts
+  readonly #address: FailureCounts
+  readonly #user: FailureCounts
   readonly #trusted: LRUCache<string, true>
 
   constructor(options: LoginThrottleOptions) {
-    const { now = () => performance.now(), trackedMax = 10_000, rememberMs = 3_600_000 } = options
-    const shared = { now, trackedMax, rememberMs }
+    const { now = () => performance.now(), trackedMax = 10_000, shared } = options
+    const common = { now, trackedMax, shared }
     this.#now = now
-    this.#userAtAddress = new Failures(shared, options.userAtAddress ?? steps(4, 300_000))
-    this.#address = new Failures(shared, options.address ?? steps(30, 60_000))
-    this.#user = new Failures(shared, options.user ?? steps(50, 5_000))
-    this.#trusted = new LRUCache(toCacheOptions({ ...shared, rememberMs: trustMs }))
+    this.#shared = shared
+    const { userAtAddress, address, user } = options
+    this.#userAtAddress = new FailureCounts('both', common, userAtAddress ?? steps(4, 300_000))
+    this.#address = new FailureCounts('network', common, address ?? steps(30, 60_000))
+    this.#user = new FailureCounts('user', common, user ?? steps(50, 5_000))
+    this.#trusted = createCache<true>(common, trustMs)
   }
 
-  check(name: string, address: string, { isKnown = false }: From = {}): void {
-    const { user, network, both } = toKeys(name, address)
-    const counted = [this.#userAtAddress.openAt(both)]
-    if (!isKnown && !this.#trusted.get(both))
-      counted.push(this.#address.openAt(network), this.#user.openAt(user))
-    const waitMs = Math.max(...counted) - this.#now()
-    if (waitMs <= 0) return
-    throw new Fault('TOO_MANY_REQUESTS', 'Too many logins failed. Wait before the next one.', {
-      retryAfterS: Math.ceil(waitMs / 1_000)
-    })
+  async learn(name: string, address: string, from: From = {}): Promise<void> {
+    const places = this.#listPlaces(name, address, from)
+    const seen = await this.#shared?.read(places.map(([failures, key]) => failures.toShared(key)))
+    if (seen) for (const [failures, key] of places) failures.learn(key, seen)
+  }
+
+  check(name: string, address: string, from: From = {}): void {
+    const places = this.#listPlaces(name, address, from)
+    this.#requirePassed(places.map(([failures, key]) => failures.openAt(key)))
+  }
+
+  checkLearned(name: string, address: string, from: From = {}): void {
+    const places = this.#listPlaces(name, address, from)
+    this.#requirePassed(places.map(([failures, key]) => failures.learnedOpenAt(key)))
   }
 
   fail(name: string, address: string, { isKnown = false }: From = {}): void {
@@ -95,49 +104,26 @@ class CountingThrottle implements LoginThrottle {
     this.#userAtAddress.clear(both)
     this.#trusted.set(both, true)
   }
-}
 
-interface Shared {
-  now: () => number
-  trackedMax: number
-  rememberMs: number
-}
-
-class Failures {
-  readonly #now: () => number
-  readonly #steps: DelaySteps
-  readonly #counts: LRUCache<string, { failures: number; openAt: number }>
-
-  constructor(shared: Shared, delays: DelaySteps) {
-    this.#now = shared.now
-    this.#steps = delays
-    this.#counts = new LRUCache(toCacheOptions(shared))
+  #requirePassed(openAt: readonly number[]): void {
+    const waitMs = Math.max(...openAt) - this.#now()
+    if (waitMs <= 0) return
+    throw new Fault('TOO_MANY_REQUESTS', 'Too many logins failed. Wait before the next one.', {
+      retryAfterS: Math.ceil(waitMs / 1_000)
+    })
   }
 
-  /** When the next try may come; 0 for right away. */
-  openAt(key: string): number {
-    return this.#counts.get(key)?.openAt ?? 0
-  }
-
-  add(key: string): void {
-    const failures = (this.#counts.get(key)?.failures ?? 0) + 1
-    const { freeFailures, firstMs, mostMs } = this.#steps
-    const paid = failures - freeFailures
-    const delayMs = paid <= 0 ? 0 : Math.min(firstMs * 2 ** (paid - 1), mostMs)
-    this.#counts.set(key, { failures, openAt: delayMs === 0 ? 0 : this.#now() + delayMs })
-  }
-
-  clear(key: string): void {
-    this.#counts.delete(key)
+  /** What counts against this login. */
+  #listPlaces(name: string, address: string, { isKnown = false }: From): [FailureCounts, string][] {
+    const { user, network, both } = toKeys(name, address)
+    const own: [FailureCounts, string] = [this.#userAtAddress, both]
+    if (isKnown || this.#trusted.get(both)) return [own]
+    return [own, [this.#address, network], [this.#user, user]]
   }
 }
 
 function steps(freeFailures: number, mostMs: number): DelaySteps {
   return { freeFailures, firstMs: 1_000, mostMs }
-}
-
-function toCacheOptions({ now, trackedMax, rememberMs }: Shared) {
-  return { ...atMost(trackedMax), ttl: rememberMs, ttlResolution: 0, perf: { now } }
 }
 
 function toKeys(name: string, address: string) {

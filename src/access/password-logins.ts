@@ -3,7 +3,7 @@ import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { Devices } from './devices.js'
-import { createLoginGate } from './login-gate.js'
+import { LoginGate } from './login-gate.js'
 import type { LoginThrottle } from './login-throttle.js'
 import { toNetwork } from './network.js'
 import type { OutsideUsers } from './outside-users.js'
@@ -25,10 +25,13 @@ export interface PasswordLoginsOptions {
 /** A login in whose middle the user is changed begins again, so often at most. */
 const attemptsMax = 3
 
+/** Of one network few at once: a wrong password takes its place for a second or more. */
+const limits = { atOnce: 32, perUser: 4, queueLengthMax: 512, queuePerUserMax: 32 }
+
 export class PasswordLogins {
   readonly #options: PasswordLoginsOptions
   readonly #remembered: RememberedLogins
-  readonly #gate = createLoginGate()
+  readonly #gate = new LoginGate(limits)
   readonly #underWay = new Map<string, Promise<RememberedLogin | undefined>>()
 
   constructor(options: PasswordLoginsOptions) {
@@ -80,13 +83,20 @@ export class PasswordLogins {
     const { backends, throttle, outside, onRefused } = this.#options
     const device = await this.#options.devices?.lookUp(name, visitor.device)
     const place = device === undefined ? visitor.address : `device ${device}`
-    throttle.check(name, place, { isKnown: device !== undefined })
-    const asker = { user: toNetwork(place), signal: new AbortController().signal }
+    const from = { isKnown: device !== undefined }
+    const asker = toNetwork(place)
+    throttle.checkLearned(name, place, from)
+    const verify = async () => {
+      // Asked by those only whose turn it is: a flood of wrong logins asks the database no more.
+      await throttle.learn(name, place, from)
+      throttle.check(name, place, from)
+      return await backends.verify(name, password, asker)
+    }
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       const stamp = await this.#readStamp(name)
-      const verified = await this.#gate.pass(asker, () => backends.verify(name, password))
+      const verified = await this.#gate.pass(verify, asker)
       if (!verified) {
-        throttle.fail(name, place, { isKnown: device !== undefined })
+        throttle.fail(name, place, from)
         onRefused?.(name, visitor)
         return undefined
       }

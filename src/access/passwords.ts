@@ -5,20 +5,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import { LoginGate } from './login-gate.js'
 import { createOwnHash, nobodys, parseOwnHash } from './password-hashes/own-hash.js'
 import type { StoredHash } from './password-hashes/stored-hash.js'
 import { parseWerkzeugHash } from './password-hashes/werkzeug-hash.js'
-import { Turnstile } from './turnstile.js'
 
 export interface Passwords {
-  /** Throws INVALID_INPUT for a password that cannot be used, or TOO_MANY_REQUESTS. */
-  readonly hash: (password: string) => Promise<string>
+  /**
+   * Throws INVALID_INPUT for a password that cannot be used, or TOO_MANY_REQUESTS. Turns are fair
+   * between those who ask.
+   */
+  readonly hash: (password: string, asker?: string) => Promise<string>
   /**
    * Takes the same time when there is no hash, because there is no such user: false then. A wrong
    * password costs never less than that; with a hash from burp-ui it costs that hash as well, until
    * the user's next login makes it one of ours. Throws TOO_MANY_REQUESTS.
    */
-  readonly verify: (password: string, hash: string | undefined) => Promise<boolean>
+  readonly verify: (password: string, hash: string | undefined, asker?: string) => Promise<boolean>
 }
 
 export interface PasswordLimits {
@@ -30,18 +33,18 @@ export interface PasswordLimits {
 export const passwordBytesMax = 1_024
 
 export function createPasswords(limits: PasswordLimits = {}): Passwords {
-  const turnstile = new Turnstile({
+  const gate = new LoginGate({
     atOnce: limits.hashesAtOnce ?? 2,
-    queueLengthMax: limits.queueLengthMax ?? 32
+    queueLengthMax: limits.queueLengthMax ?? 64
   })
   return {
-    async hash(password) {
+    async hash(password, asker) {
       requireUsable(password)
-      return await turnstile.pass(() => createOwnHash(password))
+      return await gate.pass(() => createOwnHash(password), asker)
     },
-    async verify(password, hash) {
+    async verify(password, hash, asker) {
       if (Buffer.byteLength(password) > passwordBytesMax) return false
-      return await turnstile.pass(() => isRight(password, hash))
+      return await gate.pass(() => isRight(password, hash), asker)
     }
   }
 }

@@ -56,14 +56,15 @@ export class PasswordChange {
     findWritableBackend(backends, fields.backend, 'mod')
     const name = requireUserName(fields.name)
     const event = { action: 'user.password', subject: name }
+    const asker = toUserKey(caller)
     const { user, passwordHash } = await changes.prepare(caller, event, async () => {
       const found = await this.#findUser(caller, name, fields)
       const password = requirePassword(fields.password)
       await requireGoodPassword(password)
-      if (await passwords.verify(password, found.passwordHash)) throw unchanged()
-      return { user: found, passwordHash: await passwords.hash(password) }
+      if (await passwords.verify(password, found.passwordHash, asker)) throw unchanged()
+      return { user: found, passwordHash: await passwords.hash(password, asker) }
     })
-    const accounts = name === toUserKey(caller) ? {} : { opened: name }
+    const accounts = name === asker ? {} : { opened: name }
     const work: Work<StatusMessage[]> = async change => {
       const { tables } = change
       await requireMayTouchAccount(caller, change, name)
@@ -123,10 +124,12 @@ export class PasswordChange {
     return user
   }
 
-  async #requireOldPassword({ origin }: Caller, user: User, oldPassword: string): Promise<void> {
+  async #requireOldPassword(caller: Caller, user: User, oldPassword: string): Promise<void> {
     const { throttle, passwords } = this.#options
+    const { origin } = caller
+    await throttle.learn(user.name, origin.address)
     throttle.check(user.name, origin.address)
-    if (await passwords.verify(oldPassword, user.passwordHash)) {
+    if (await passwords.verify(oldPassword, user.passwordHash, toUserKey(caller))) {
       throttle.succeed(user.name, origin.address)
       return
     }

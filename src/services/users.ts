@@ -49,7 +49,7 @@ export class Users {
     const name = plainNewUserName(requireUserName(fields.name))
     const password = requirePassword(fields.password)
     await requireGoodPassword(password)
-    const passwordHash = await this.#options.passwords.hash(password)
+    const passwordHash = await this.#options.passwords.hash(password, toUserKey(caller))
     const { isAdmin = false } = fields
     const details = isAdmin ? { admin: true } : {}
     const event = { action: 'user.create', subject: name, details }

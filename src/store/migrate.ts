@@ -12,6 +12,8 @@ import { admins } from './migrations/0008-admins.js'
 import { orders } from './migrations/0009-orders.js'
 import { usersOfBackends } from './migrations/0010-users-of-backends.js'
 import { devices } from './migrations/0011-devices.js'
+import { unfinishedChanges } from './migrations/0012-unfinished-changes.js'
+import { loginFailures } from './migrations/0013-login-failures.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -26,7 +28,9 @@ const migrations: Record<string, Migration> = {
   '0008-admins': admins,
   '0009-orders': orders,
   '0010-users-of-backends': usersOfBackends,
-  '0011-devices': devices
+  '0011-devices': devices,
+  '0012-unfinished-changes': unfinishedChanges,
+  '0013-login-failures': loginFailures
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

@@ -11,6 +11,7 @@ import { createFileCheck } from './database-file.js'
 import { DeviceKeys } from './device-keys.js'
 import { HiddenClients } from './hidden-clients.js'
 import { Identities } from './identities.js'
+import { LoginFailures } from './login-failures.js'
 import { migrate } from './migrate.js'
 import { Orders } from './orders.js'
 import { CarefulPostgresDialect, requireUsable } from './postgres-dialect.js'
@@ -23,6 +24,7 @@ import { Settings } from './settings.js'
 import { FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
 import type { Tables } from './tables.js'
 import { Tokens } from './tokens.js'
+import { UnfinishedChanges } from './unfinished-changes.js'
 import { Users } from './users.js'
 
 /** What a change may read and write. */
@@ -37,6 +39,7 @@ export interface ChangeTables {
   readonly alerts: Alerts
   readonly settings: Settings
   readonly audit: Audit
+  readonly unfinishedChanges: UnfinishedChanges
 }
 
 export interface Store extends Omit<ChangeTables, 'acl'> {
@@ -46,6 +49,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
   readonly backupLists: BackupLists
   readonly orders: Orders
   readonly deviceKeys: DeviceKeys
+  readonly loginFailures: LoginFailures
   /** Another number than before means that `change` was called, here or by another burphub. */
   readonly revision: () => Promise<number>
   /**
@@ -134,6 +138,7 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
     backupLists: new BackupLists(db),
     orders: new Orders(db),
     deviceKeys: new DeviceKeys(db),
+    loginFailures: new LoginFailures(db),
     // The connection of a change under way knows the new number too early: who asks then waits.
     revision: async () =>
       (changesUnderWay === 0 ? readQuickly?.() : undefined) ?? (await revision.current()),
@@ -172,7 +177,8 @@ function createTables(db: Kysely<Tables>): ChangeTables {
     hiddenClients: new HiddenClients(db),
     alerts: new Alerts(db),
     settings: new Settings(db),
-    audit: new Audit(db)
+    audit: new Audit(db),
+    unfinishedChanges: new UnfinishedChanges(db)
   }
 }
 

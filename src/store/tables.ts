@@ -19,6 +19,7 @@ export interface Tables {
   acl_group_members: AclGroupMembersTable
   sessions: SessionsTable
   device_keys: DeviceKeysTable
+  login_failures: LoginFailuresTable
   tokens: TokensTable
   identities: IdentitiesTable
   preferences: PreferencesTable
@@ -28,6 +29,7 @@ export interface Tables {
   audit: AuditTable
   audit_head: AuditHeadTable
   orders: OrdersTable
+  unfinished_changes: UnfinishedChangesTable
 }
 
 export interface UsersTable {
@@ -121,6 +123,13 @@ export interface SessionsTable {
 interface DeviceKeysTable {
   id: number
   secret: string
+}
+
+interface LoginFailuresTable {
+  /** A hash of whose and from where. */
+  key: string
+  failures: number
+  last_at: WideInteger
 }
 
 export interface TokensTable {
@@ -220,4 +229,15 @@ export interface OrdersTable {
   facts: string
   /** JSON: what has happened since. */
   course: string
+}
+
+interface UnfinishedChangesTable {
+  id: string
+  host: string
+  pid: number
+  life: string
+  /** JSON. */
+  entry: string
+  /** JSON. */
+  trace: string
 }

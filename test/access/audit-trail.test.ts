@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { test, type Test } from 'tap'
 import { AuditKeeper } from '../../src/access/audit-pruning.js'
 import { toAuditItem, toNewEntry, type AuditEvent } from '../../src/access/audit-event.js'
 import { AuditTrail } from '../../src/access/audit-trail.js'
 import type { Caller } from '../../src/access/caller.js'
+import { InterruptedChanges } from '../../src/access/interrupted-changes.js'
 import { Refusals } from '../../src/access/refusals.js'
 import { Fault } from '../../src/faults.js'
+import { describeLife } from '../../src/process-life.js'
 import { openStore } from '../../src/store/store.js'
+import type { UnfinishedChange } from '../../src/store/unfinished-changes.js'
 import { adminCaller } from '../support/callers.js'
 import { testOnEach } from '../support/databases.js'
 
@@ -117,20 +121,17 @@ void test('a change and its entry are one, and so is what is refused', async t =
 })
 
 void test('what changes nothing here is told by how it ended', async t => {
-  const { trail, read } = await useTrail(t)
+  const { store, trail, read } = await useTrail(t)
   const event = { action: 'backup.delete', server: 'main', client: 'web1', subject: '3' }
-  t.equal(
-    await trail.attempt(
-      ann,
-      event,
-      async () => 7,
-      n => ({ freed: n })
-    ),
-    7
-  )
+  const change = async () => {
+    t.match(await store.unfinishedChanges.list(), [{ pid: process.pid, entry: event }])
+    return 7
+  }
+  const toDetails = (freed: number) => ({ freed })
+  t.equal(await trail.changeOutside(ann, event, change, { toDetails }), 7)
   const codes = ['NOT_DELETABLE', 'BURP_TIMEOUT'] as const
   for (const code of codes) {
-    const attempt = trail.attempt(ann, event, async () => {
+    const attempt = trail.changeOutside(ann, event, async () => {
       throw new Fault(code, 'no')
     })
     await t.rejects(attempt, { code })
@@ -145,6 +146,81 @@ void test('what changes nothing here is told by how it ended', async t => {
     { ...event, outcome: 'failed', details: { code: 'BURP_TIMEOUT' } },
     { ...event, outcome: 'failed', details: { code: 'INTERNAL' } }
   ])
+  t.same(await store.unfinishedChanges.list(), [], 'no note outlives its entry')
+})
+
+testOnEach('a change whose process has ended is entered once', async (t, database) => {
+  const { store, trail, lines, read } = await useTrail(t, await database.createUrl(t))
+  const other = new AuditTrail(store, { info() {}, error: () => t.fail('an entry is lost') })
+  const ours = describeLife(process.pid)
+  const elsewhere = ours.replace(/ .*/, ' another-start pid:[1]')
+  const note = (id: string, changed: Partial<UnfinishedChange> & { minutesAgo?: number } = {}) => {
+    const event = { action: 'settings.save', server: 'main', details: { options: [id] } }
+    const at = Date.now() - (changed.minutesAgo ?? 0) * 60_000
+    const entry = { ...toNewEntry(ann, event, 'failed'), at }
+    const place = { host: hostname(), pid: process.pid, life: ours, ...changed }
+    const { host, pid, life } = place
+    return store.unfinishedChanges.add({ id, host, pid, life, entry, trace: { id } })
+  }
+  const gone = { life: `1${ours}` }
+  await note('alive', { minutesAgo: 600 })
+  await note('gone', gone)
+  await note('silent', { ...gone, minutesAgo: 1 })
+  await note('rebooted', { life: elsewhere, minutesAgo: 30 })
+  await note('just here', { life: elsewhere })
+  await note('other host', { host: 'other', life: elsewhere, minutesAgo: 30 })
+  await note('lost host', { host: 'other', life: elsewhere, minutesAgo: 61 })
+  const inspect = async ({ trace }: UnfinishedChange) => {
+    if ((trace as { id: string }).id === 'silent') throw new Error('out of reach')
+    return { written: true }
+  }
+  const log = { warn: () => t.fail('nothing fails') }
+  const both = [trail, other].map(
+    each => new InterruptedChanges({ store, trail: each, inspect, log })
+  )
+  await Promise.all(both.map(each => each.start()))
+  await Promise.all(both.map(each => each.stop()))
+  const entries = await read()
+  t.same(entries.map(({ details }) => String(details['options'])).toSorted(), [
+    'gone',
+    'lost host',
+    'rebooted',
+    'silent'
+  ])
+  const expected = { user: 'ann', action: 'settings.save', outcome: 'failed', request_id: 'r1' }
+  for (const entry of entries) {
+    t.match(entry, { ...expected, details: { code: 'INTERRUPTED', began: /^20.*Z$/ } })
+    const isSilent = String(entry.details['options']) === 'silent'
+    t.equal(entry.details['written'], isSilent ? undefined : true)
+  }
+  const left = (await store.unfinishedChanges.list()).map(({ id }) => id)
+  t.same(left, ['alive', 'just here', 'other host'])
+  t.match(await store.audit.verify(), { ok: true, entries: 4 })
+  t.ok(lines.every(({ text }) => text === 'audit'))
+})
+
+void test('a change that cannot be noted is made all the same', async t => {
+  const { store, trail, lines } = await useTrail(t)
+  const refused = trail.changeOutside(ann, { action: 'backup.delete' }, async () => {
+    await store.close()
+    throw new Fault('NOT_DELETABLE', 'no')
+  })
+  await t.rejects(refused, { code: 'NOT_DELETABLE' })
+  const stays = 'the note of a change stays'
+  t.same(
+    lines.splice(0).map(({ text }) => text),
+    ['not in the audit trail', stays]
+  )
+  t.equal(await trail.changeOutside(ann, { action: 'backup.delete' }, async () => 7), 7)
+  t.same(
+    lines.map(({ text }) => text),
+    ['not noted before it began', 'not in the audit trail']
+  )
+  const warnings: string[] = []
+  const log = { warn: (_: object, text: string) => void warnings.push(text) }
+  const changes = new InterruptedChanges({ store, trail, inspect: async () => ({}), log })
+  await changes.enter()
+  t.match(warnings, [/^interrupted changes could not be entered/])
 })
 
 void test('each entry is one line of the log, and what cannot be written is one, too', async t => {

@@ -4,7 +4,11 @@ import { type Test, test } from 'tap'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { toNetwork, toPlainAddress } from '../../src/access/network.js'
 import { printRefusedLogin } from '../../src/access/refused-login.js'
+import { SharedFailures } from '../../src/access/shared-failures.js'
 import { Fault } from '../../src/faults.js'
+import type { Store } from '../../src/store/store.js'
+import { openStoreOn, testOnEach } from '../support/databases.js'
+import { createStoreSwitch } from '../support/store-switch.js'
 
 function setUp(options: Parameters<typeof createLoginThrottle>[0] = {}) {
   let time = 1_000_000
@@ -30,6 +34,7 @@ function setUp(options: Parameters<typeof createLoginThrottle>[0] = {}) {
 
 const here = '192.0.2.1'
 const there = '198.51.100.7'
+const elsewhere = '203.0.113.99'
 
 void test('a few mistakes are free, then each costs twice the last, up to five minutes', async t => {
   const { wait, fail, later } = setUp()
@@ -117,6 +122,150 @@ void test('memory is bounded, also for names of any length', async t => {
   fail('x'.repeat(1_000_000), here, 5)
   t.equal(wait('x'.repeat(128), here), 1)
 })
+
+/** As many instances as there are stores; `later` passes for all of them. */
+function shareCounts(t: Test, stores: readonly Store[], clock = { time: 1_000_000 }) {
+  const now = () => clock.time
+  const warnings: string[] = []
+  const log = { warn: (_: object, text: string) => void warnings.push(text) }
+  const instances = stores.map(store => {
+    const shared = new SharedFailures({ store, log, now })
+    t.teardown(() => shared.close())
+    const throttle = createLoginThrottle({ now, shared })
+    /** Seconds to wait, 0 for none; what was told is in the database before. */
+    const wait = async (name: string, address: string, how: 'check' | 'checkLearned' = 'check') => {
+      if (how === 'check') await throttle.learn(name, address)
+      try {
+        throttle[how](name, address)
+        return 0
+      } catch (error) {
+        return error instanceof Fault ? error.retryAfterS : -1
+      }
+    }
+    const fail = async (name: string, address: string, times: number) => {
+      for (let count = 0; count < times; count++) throttle.fail(name, address)
+      await shared.close()
+    }
+    const succeed = async (name: string, address: string) => {
+      await throttle.learn(name, address)
+      throttle.succeed(name, address)
+      await shared.close()
+    }
+    return { throttle, shared, wait, fail, succeed }
+  })
+  const later = (seconds: number) => void (clock.time += seconds * 1_000)
+  return { instances, warnings, later, clock }
+}
+
+testOnEach('instances on one database count together', async (t, database) => {
+  const url = await database.createUrl(t)
+  const power = createStoreSwitch()
+  const stores = [
+    await openStoreOn(t, database, url),
+    power.wrap(await openStoreOn(t, database, url))
+  ]
+  const { instances, warnings, later, clock } = shareCounts(t, stores)
+  const [one, two] = instances
+  if (!one || !two) throw new Error('there are two')
+
+  await t.test('what one saw, the other knows', async sub => {
+    await one.fail('ann', here, 3)
+    sub.equal(await two.wait('ann', here), 0)
+    await two.fail('ann', here, 3)
+    sub.equal(await one.wait('ann', here), 2)
+    sub.equal(await two.wait('ann', here), 2)
+    sub.equal(await two.wait('ann', there), 0)
+    later(1)
+    sub.equal(await one.wait('ann', here), 1, 'from the last failure on')
+  })
+
+  await t.test('a success at one clears the count of the other', async sub => {
+    later(1)
+    await one.fail('ann', here, 10)
+    sub.equal(await two.wait('ann', here), 300)
+    sub.equal(await two.wait('ann', here, 'checkLearned'), 300, 'and it does not ask again')
+    await one.succeed('ann', here)
+    later(1)
+    sub.equal(await two.wait('ann', here, 'checkLearned'), 0, 'what is old is asked for')
+    sub.equal(await two.wait('ann', here), 0)
+    sub.equal(await one.wait('bob', here), 0, 'of 16 in 30 that an address may')
+    await two.fail('bob', here, 20)
+    sub.equal(await one.wait('cleo', here), 32, 'those of the address stay')
+  })
+
+  await t.test('who never failed costs no write, a flood few', async sub => {
+    const { writes, store } = countWrites(stores[0])
+    const { instances: others } = shareCounts(sub, [store], clock)
+    await others[0]?.succeed('dora', there)
+    sub.equal(writes(), 0)
+    await others[0]?.fail('dora', there, 5_000)
+    sub.ok(writes() <= 4, `${writes()} writes`)
+    sub.equal(await two.wait('dora', there), 300)
+    for (let count = 0; count < 2_000; count++) others[0]?.throttle.fail(`x${count}`, there)
+    await others[0]?.shared.close()
+    sub.ok(writes() <= 16, `${writes()} writes`)
+  })
+
+  await t.test('only so many are kept, and none for long', async sub => {
+    const table = stores[0]?.loginFailures
+    const at = 5_000_000_000
+    for (let count = 0; count < 20; count++) {
+      await table?.add(new Map([[`k${count}`, 1]]), { at: at + count, since: 0 })
+    }
+    const keys = Array.from({ length: 20 }, (_, count) => `k${count}`)
+    const countAll = async (since = 0) => (await table?.read(keys, { since }))?.size
+    await table?.prune({ before: at + 5, most: 100 })
+    sub.equal(await countAll(), 15)
+    await table?.prune({ before: at, most: 10 })
+    sub.equal(await countAll(), 10)
+    sub.equal(await countAll(at + 15), 5)
+    await table?.add(new Map([['k19', 3]]), { at: at + 30, since: at + 25 })
+    await table?.add(new Map([['k19', 1]]), { at: at + 31, since: at })
+    const counted = await table?.read(['k19'], { since: 0 })
+    sub.same(counted?.get('k19'), { failures: 4, lastAt: at + 31 }, 'old ones do not count')
+  })
+
+  await t.test(
+    'while the database is away each counts for itself, and tells it then',
+    async sub => {
+      sub.same(warnings, [])
+      power.isOff = true
+      await two.fail('ann', elsewhere, 6)
+      sub.equal(await two.wait('ann', elsewhere), 2)
+      sub.equal(await one.wait('ann', elsewhere), 0)
+      sub.equal(warnings.length, 1, 'which is told once')
+      await two.fail('ann', elsewhere, 1)
+      power.isOff = false
+      await two.shared.close()
+      sub.equal(await one.wait('ann', elsewhere), 4)
+      power.isOff = true
+      two.throttle.succeed('ann', elsewhere)
+      await two.fail('ann', elsewhere, 5)
+      power.isOff = false
+      sub.equal(await two.wait('ann', elsewhere), 1)
+      sub.equal(await one.wait('ann', elsewhere), 1, 'what was cleared meanwhile does not count')
+    }
+  )
+})
+
+function countWrites(given: Store | undefined): { writes: () => number; store: Store } {
+  if (!given) throw new Error('there is one')
+  let count = 0
+  const { loginFailures } = given
+  const counted = {
+    read: loginFailures.read.bind(loginFailures),
+    add: (...args: Parameters<typeof loginFailures.add>) => {
+      count += args[0].size > 0 ? 1 : 0
+      return loginFailures.add(...args)
+    },
+    remove: (keys: readonly string[]) => {
+      count += keys.length > 0 ? 1 : 0
+      return loginFailures.remove(keys)
+    },
+    prune: loginFailures.prune.bind(loginFailures)
+  }
+  return { writes: () => count, store: { ...given, loginFailures: counted as never } }
+}
 
 void test('networks', async t => {
   const networks = [

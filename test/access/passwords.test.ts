@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { createPasswords, isForeignHash, isUsableHash } from '../../src/access/passwords.js'
-import { Turnstile } from '../../src/access/turnstile.js'
+import { LoginGate } from '../../src/access/login-gate.js'
 import { AuditTrail } from '../../src/access/audit-trail.js'
 import { ensureAdmin } from '../../src/access/first-admin.js'
 import { plainUserName } from '../../src/access/user-name.js'
@@ -62,8 +62,8 @@ void test('too many at once are turned away, and the rest get through', async t 
   t.equal(await passwords.verify('secret', cheapHash), true)
 })
 
-void test('a turnstile lets in no more than it should, failures included', async t => {
-  const turnstile = new Turnstile({ atOnce: 2, queueLengthMax: 100 })
+void test('a gate lets in no more than it should, failures included', async t => {
+  const gate = new LoginGate({ atOnce: 2, queueLengthMax: 100 })
   let inside = 0
   let most = 0
   const work = async (fails: boolean) => {
@@ -73,11 +73,30 @@ void test('a turnstile lets in no more than it should, failures included', async
     inside -= 1
     if (fails) throw new Error('failed')
   }
-  const runs = Array.from({ length: 20 }, (_, i) => turnstile.pass(() => work(i % 3 === 0)))
+  const runs = Array.from({ length: 20 }, (_, i) => gate.pass(() => work(i % 3 === 0)))
   const outcomes = await Promise.allSettled(runs)
   t.equal(most, 2)
   t.equal(outcomes.filter(({ status }) => status === 'rejected').length, 7)
-  await turnstile.pass(() => work(false))
+  await gate.pass(() => work(false))
+})
+
+void test('whoever asks for much keeps nobody else out, nor waiting for long', async t => {
+  const passwords = createPasswords({ hashesAtOnce: 1, queueLengthMax: 8 })
+  const over: string[] = []
+  const ask = async (asker: string) => {
+    await passwords.verify('secret', cheapHash, asker)
+    over.push(asker)
+  }
+  const many = Array.from({ length: 9 }, () => ask('ann'))
+  const hashing = passwords.hash('secret', 'cleo').then(() => over.push('cleo'))
+  const outcomes = await Promise.allSettled([...many, ask('bob'), hashing])
+  const refused = outcomes.map(({ status }, at) => (status === 'rejected' ? at : -1))
+  t.same(
+    refused.filter(at => at >= 0),
+    [7, 8],
+    'the last ones of who has most in line'
+  )
+  t.same(over.slice(0, 4).toSorted(), ['ann', 'ann', 'bob', 'cleo'])
 })
 
 void test('a new installation gets one administrator, told once', async t => {

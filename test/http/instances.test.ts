@@ -1,6 +1,7 @@
 /** Several burphubs on one database, and what they do while it is away. */
 import { test, type Test } from 'tap'
 import { Devices } from '../../src/access/devices.js'
+import { eventually } from '../live/spool.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp } from '../support/app.js'
 import { postgresMissing, sharedPostgres, testOnEach } from '../support/databases.js'
@@ -14,7 +15,7 @@ async function useInstances(t: Test, url: string, count: number): Promise<TestAp
   const settings = { database: { url } }
   const instances: TestApp[] = []
   while (instances.length < count) {
-    instances.push(await useApp(t, { servers, settings, users: ['ann', 'bob'] }))
+    instances.push(await useApp(t, { servers, settings, users: ['ann', 'bob', 'cleo'] }))
   }
   return instances
 }
@@ -85,6 +86,29 @@ testOnEach('two instances know at once', async (t, database) => {
       sub.equal(await devices.lookUp('ann', forged), undefined, forged.slice(0, 20))
     }
     sub.equal(await devices.lookUp('bob', value), undefined, 'of another user')
+  })
+
+  await t.test('who has guessed too often', async sub => {
+    const guesser = '198.51.100.9'
+    const ask = (app: TestApp['app'], words: string, remoteAddress = guesser) => {
+      const credentials = Buffer.from(words).toString('base64')
+      return app.inject({
+        url: me,
+        remoteAddress,
+        headers: { authorization: `Basic ${credentials}` }
+      })
+    }
+    for (let guess = 0; guess < 4; guess += 1) {
+      sub.equal((await ask(one.app, 'cleo:wrong')).statusCode, 401)
+    }
+    for (let guess = 0; guess < 20; guess += 1) one.people.throttle.fail('cleo', guesser)
+    const refused = await eventually(
+      () => ask(two.app, 'cleo:wrong'),
+      ({ statusCode }) => statusCode === 429
+    )
+    sub.ok(Number(refused.headers['retry-after']) > 60)
+    sub.equal((await ask(two.app, 'cleo:cleo')).statusCode, 429)
+    sub.equal((await ask(two.app, 'cleo:cleo', '203.0.113.6')).statusCode, 200)
   })
 
   await t.test('that a password was changed', async sub => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { test } from 'tap'
+import { useSandbox } from '../sandbox/use-sandbox.js'
 import { usePeopleApp } from './people-app.js'
 
 const directory = await mkdtemp(join(tmpdir(), 'burphub-acl-'))
@@ -106,6 +107,23 @@ void test('a grant decides what its user sees with the very next request', async
   t.match(await expect(200, 'GET /acl/explain?user=eve&client=db1'), { allowed: false, rw: false })
   t.match(await expect(200, 'GET /acl/explain?user=bob'), { allowed: true, serverAllowed: true })
   await expect(201, 'DELETE /acl/grants/bob')
+})
+
+void test('with several servers, rights are explained for one that is named', async t => {
+  const { clientConfigPath } = await useSandbox(t)
+  const servers = ['main', 'branch'].map(name => ({ name, clientConfig: clientConfigPath }))
+  const office = await usePeopleApp(t, ['ann'], { servers })
+  t.match(await office.expect(400, 'GET /acl/explain?user=ann'), {
+    code: 'INVALID_INPUT',
+    errors: { server: String }
+  })
+  const content = { agents: { ro: ['branch'] } }
+  await office.expect(201, 'PUT /acl/grants', { grant: 'ann', content })
+  const explain = (server: string) =>
+    office.expect(200, `GET /acl/explain?user=ann&client=web1&server=${server}`)
+  t.match(await explain('branch'), { allowed: true, rw: false, serverAllowed: true })
+  t.match(await explain('main'), { allowed: false, rw: false, serverAllowed: false })
+  t.match(await office.expect(200, 'GET /acl/explain?user=ann&server=branch'), { allowed: true })
 })
 
 void test('a group is created, filled, emptied and removed', async t => {

@@ -11,6 +11,7 @@ type Asked<T> = (words: string, body?: object, user?: string) => Promise<T>
 export interface PeopleApp {
   app: TestApp['app']
   store: TestApp['store']
+  people: TestApp['people']
   log: string[]
   /** Method and path below /api/admin; `body` goes as JSON, and `admin` asks unless it is another. */
   ask: Asked<LightMyRequestResponse>
@@ -75,6 +76,6 @@ function withShortcuts(testApp: TestApp): PeopleApp {
     })
   }
   const get = (url: string, user?: string) => testApp.get(url, user)
-  const { app, store, log } = testApp
-  return { app, store, log, ask, expect, refuse, get, sendForm }
+  const { app, store, people, log } = testApp
+  return { app, store, people, log, ask, expect, refuse, get, sendForm }
 }

@@ -159,6 +159,27 @@ void test('an old password cannot be guessed', async t => {
   t.equal((await get('/api/admin/me', 'dora')).statusCode, 200)
 })
 
+void test('whoever changes passwords takes turns with those who log in', async t => {
+  const { people, expect } = shared
+  const { verify, hash } = people.passwords
+  t.teardown(() => void Object.assign(people.passwords, { verify, hash }))
+  const askers: (string | undefined)[] = []
+  Object.assign(people.passwords, {
+    verify: (...args: Parameters<typeof verify>) => (askers.push(args[2]), verify(...args)),
+    hash: (...args: Parameters<typeof hash>) => (askers.push(args[1]), hash(...args))
+  })
+  await expect(201, 'PUT /auth/users', { username: 'visitor9', password: 'visitor9' })
+  t.same(askers.splice(0), ['admin'])
+  const fields = { password: 'xylophone', old_password: 'visitor9' }
+  await expect(201, 'POST /auth/users/visitor9', fields, 'visitor9')
+  t.same(
+    askers,
+    ['127.0.0.1', 'visitor9', 'visitor9', 'visitor9'],
+    'a login, the old one twice, the new one'
+  )
+  await expect(201, 'DELETE /auth/users/visitor9')
+})
+
 void test('administrators and moderators need no old password, but a given one must be right', async t => {
   const { expect, refuse } = shared
   const wrong = { password: 'xylophone', old_password: 'wrong' }

@@ -14,11 +14,11 @@ export interface BackendChain {
   /** By priority, the highest first. */
   readonly backends: readonly AuthBackend[]
   /**
-   * Undefined when no backend knows this name with this password; with `only`, that backend alone is
-   * asked, and an unknown one knows nobody. Throws AUTH_UNAVAILABLE or STORE_UNAVAILABLE when nobody
+   * Undefined when no backend knows this name with this password; `asker` is whose turn it takes.
+   * Throws AUTH_UNAVAILABLE or STORE_UNAVAILABLE when nobody
    * accepted and one could not be asked, or TOO_MANY_REQUESTS.
    */
-  verify(name: string, password: string, only?: string): Promise<Verified | undefined>
+  verify(name: string, password: string, asker?: string): Promise<Verified | undefined>
   lookUp(backend: string): AuthBackend | undefined
 }
 
@@ -37,10 +37,9 @@ export function createBackendChain(
   const backends = given.toSorted((a, b) => b.priority - a.priority)
   return {
     backends,
-    async verify(name, password, only) {
+    async verify(name, password, asker) {
       const startedAt = performance.now()
-      const asked = backends.filter(backend => only === undefined || backend.name === only)
-      const verified = await verifyInTurn(asked, name, password)
+      const verified = await verifyInTurn(backends, { name, password, asker })
       if (!verified) await waitForNextStep(startedAt, refusalStepMs)
       return verified
     },
@@ -51,15 +50,14 @@ export function createBackendChain(
 /** The same questions whether the name is unknown or the password is wrong: all of them. */
 async function verifyInTurn(
   backends: readonly AuthBackend[],
-  name: string,
-  password: string
+  { name, password, asker }: { name: string; password: string; asker: string | undefined }
 ): Promise<Verified | undefined> {
   let failure: Fault | undefined
   for (const backend of backends) {
     // What others call somebody may be no name here: like a group, or like two users at once.
     if (backend.name !== ownBackend && !isPlainUserName(name)) continue
     try {
-      const identity = await backend.verify(name, password)
+      const identity = await backend.verify(name, password, asker)
       if (identity) return { backend: backend.name, identity }
     } catch (error) {
       if (!(error instanceof Fault) || error.code === 'TOO_MANY_REQUESTS') throw error

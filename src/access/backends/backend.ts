@@ -16,10 +16,10 @@ export interface AuthBackend {
   /** Whether users can be created, changed and removed through burphub. */
   readonly capabilities: { readonly add: boolean; readonly mod: boolean; readonly del: boolean }
   /**
-   * Undefined for an unknown user as for a wrong password. Throws AUTH_UNAVAILABLE when the backend
+   * Undefined for an unknown user as for a wrong password; `asker` is whose turn it takes. Throws AUTH_UNAVAILABLE when the backend
    * cannot be asked, or TOO_MANY_REQUESTS.
    */
-  verify(name: string, password: string): Promise<Identity | undefined>
+  verify(name: string, password: string, asker?: string): Promise<Identity | undefined>
   /** The user as of now, without a password. Throws as `verify` does. */
   lookUp(name: string): Promise<Identity | undefined>
   /** At most `listedUsersMax` of them. Throws as `verify` does. */

@@ -25,11 +25,11 @@ export class BasicBackend implements AuthBackend {
     this.priority = priority
   }
 
-  async verify(name: string, password: string): Promise<Identity | undefined> {
+  async verify(name: string, password: string, asker?: string): Promise<Identity | undefined> {
     const user = await this.#users.lookUp(name)
-    const isRight = await this.#passwords.verify(password, user?.passwordHash)
+    const isRight = await this.#passwords.verify(password, user?.passwordHash, asker)
     if (!user || !isRight) return undefined
-    if (isForeignHash(user.passwordHash)) await this.#upgrade(user, password)
+    if (isForeignHash(user.passwordHash)) await this.#upgrade(user, password, asker)
     return toIdentity(user)
   }
 
@@ -45,10 +45,10 @@ export class BasicBackend implements AuthBackend {
 
   // The login counts also when this cannot be done now, or never, as with a password that burphub
   // itself would not take: the next login tries again.
-  async #upgrade({ name, passwordHash }: User, password: string): Promise<void> {
+  async #upgrade(user: User, password: string, asker?: string): Promise<void> {
     try {
-      const own = await this.#passwords.hash(password)
-      await this.#users.replacePasswordHash(name, passwordHash, own)
+      const own = await this.#passwords.hash(password, asker)
+      await this.#users.replacePasswordHash(user.name, user.passwordHash, own)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
     }

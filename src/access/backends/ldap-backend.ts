@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Entry, ResultCodeError } from 'ldapts'
 import { Fault } from '../../faults.js'
-import { Turnstile } from '../turnstile.js'
+import { LoginGate } from '../login-gate.js'
 import { say } from '../../texts.js'
 import { type AuthBackend, type Identity, type ListedUser, readOnly } from './backend.js'
 import { LdapConnection, valuesOf } from './ldap-connection.js'
@@ -22,7 +22,7 @@ export class LdapBackend implements AuthBackend {
   readonly priority: number
   readonly capabilities = readOnly
   readonly #settings: LdapSettings
-  readonly #turnstile: Turnstile
+  readonly #gate: LoginGate
   #away: { until: number; fault: Fault } | undefined
 
   /** Throws BAD_CONFIG. */
@@ -30,10 +30,10 @@ export class LdapBackend implements AuthBackend {
     this.#settings = toLdapSettings(options)
     this.priority = this.#settings.priority
     const { connectionsMax, queueLengthMax } = this.#settings
-    this.#turnstile = new Turnstile({ atOnce: connectionsMax, queueLengthMax })
+    this.#gate = new LoginGate({ atOnce: connectionsMax, queueLengthMax })
   }
 
-  async verify(name: string, password: string): Promise<Identity | undefined> {
+  async verify(name: string, password: string, asker?: string): Promise<Identity | undefined> {
     if (!isAskable(name) || password === '') return undefined
     if (Buffer.byteLength(password) > passwordBytesMax) return undefined
     return await this.#ask(async connection => {
@@ -43,7 +43,7 @@ export class LdapBackend implements AuthBackend {
       if (dn === undefined || !isRight) return undefined
       await connection.becomeSearcher()
       return await this.#toIdentity(connection, name, dn)
-    })
+    }, asker)
   }
 
   async lookUp(name: string): Promise<Identity | undefined> {
@@ -96,8 +96,8 @@ export class LdapBackend implements AuthBackend {
     return `${this.#settings.searchAttribute}=${randomBytes(8).toString('hex')},${this.#settings.base}`
   }
 
-  async #ask<T>(question: (connection: LdapConnection) => Promise<T>): Promise<T> {
-    return await this.#turnstile.pass(() => this.#askNow(question))
+  async #ask<T>(question: (connection: LdapConnection) => Promise<T>, asker?: string): Promise<T> {
+    return await this.#gate.pass(() => this.#askNow(question), asker)
   }
 
   // Whoever waited in line for a directory that went away meanwhile does not wait for it as well.

@@ -1,7 +1,7 @@
 /** The accounts of the host that burphub runs on, with the passwords that PAM checks. */
 import { accessSync, constants } from 'node:fs'
 import { Fault } from '../../faults.js'
-import { Turnstile } from '../turnstile.js'
+import { LoginGate } from '../login-gate.js'
 import { say } from '../../texts.js'
 import {
   type AuthBackend,
@@ -55,7 +55,7 @@ export class LocalBackend implements AuthBackend {
   readonly #limit: number
   readonly #accounts: HostAccounts
   readonly #chkpwd: ChkpwdOptions
-  readonly #turnstile: Turnstile
+  readonly #gate: LoginGate
 
   constructor(options: LocalOptions = {}) {
     const { run = runProgram, timeoutMs = 5_000 } = options
@@ -69,14 +69,14 @@ export class LocalBackend implements AuthBackend {
       program: options.chkpwd ?? defaultChkpwd,
       isRoot: process.geteuid?.() === 0
     }
-    this.#turnstile = new Turnstile({
+    this.#gate = new LoginGate({
       atOnce: options.checksAtOnce ?? 2,
       queueLengthMax: options.queueLengthMax ?? 32
     })
   }
 
-  async verify(name: string, password: string): Promise<Identity | undefined> {
-    return await this.#ask(name, () => isAccountPassword(name, password, this.#chkpwd))
+  async verify(name: string, password: string, asker?: string): Promise<Identity | undefined> {
+    return await this.#ask(name, () => isAccountPassword(name, password, this.#chkpwd), asker)
   }
 
   async lookUp(name: string): Promise<Identity | undefined> {
@@ -91,13 +91,17 @@ export class LocalBackend implements AuthBackend {
     return admitted.map(({ name }) => ({ id: name, name }))
   }
 
-  #ask(name: string, mayEnter: () => Promise<boolean>): Promise<Identity | undefined> {
+  #ask(
+    name: string,
+    mayEnter: () => Promise<boolean>,
+    asker?: string
+  ): Promise<Identity | undefined> {
     return this.#pass(async () => {
       if (!isAccountName(name)) return undefined
       const account = await this.#accounts.lookUp(name)
       if (!account || !this.#admits(account) || !(await mayEnter())) return undefined
       return { name, id: name, groups: await this.#accounts.listGroups(account) }
-    })
+    }, asker)
   }
 
   #admits({ name, uid }: HostAccount): boolean {
@@ -105,9 +109,9 @@ export class LocalBackend implements AuthBackend {
     return uid !== 0 && uid >= this.#limit && !nobodysUids.has(uid)
   }
 
-  async #pass<T>(work: () => Promise<T>): Promise<T> {
+  async #pass<T>(work: () => Promise<T>, asker?: string): Promise<T> {
     try {
-      return await this.#turnstile.pass(work)
+      return await this.#gate.pass(work, asker)
     } catch (error) {
       if (error instanceof Fault) throw error
       throw unavailable(say`The host`, error)

@@ -29,7 +29,9 @@ export class AuditedSchedules extends Schedules {
     asker: Asker
   ): Promise<StatusMessage> {
     const event = { action: 'backup.schedule', ...this.#placeOf(place) }
-    return this.#trail.attempt(caller, event, () => super.scheduleBackup(caller, place, asker))
+    return this.#trail.changeOutside(caller, event, () =>
+      super.scheduleBackup(caller, place, asker)
+    )
   }
 
   override async scheduleRestore(
@@ -45,13 +47,15 @@ export class AuditedSchedules extends Schedules {
       details: { ...toSelectionDetails(list), strip, prefix, force: isForced, to }
     }
     const work = () => super.scheduleRestore(caller, question, asker)
-    return this.#trail.attempt(caller, event, work)
+    return this.#trail.changeOutside(caller, event, work)
   }
 
   override async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
     const event = { action: `${order.kind}.cancel`, ...this.#placeOf(order) }
     const work = () => super.cancel(caller, order, asker)
-    return this.#trail.attempt(caller, event, work, ([level]) => ({ wasScheduled: level === 0 }))
+    return this.#trail.changeOutside(caller, event, work, {
+      toDetails: ([level]) => ({ wasScheduled: level === 0 })
+    })
   }
 
   override async deleteBackup(
@@ -67,7 +71,7 @@ export class AuditedSchedules extends Schedules {
       details: { force: isForced }
     }
     const work = () => super.deleteBackup(caller, question, asker)
-    return this.#trail.attempt(caller, event, work)
+    return this.#trail.changeOutside(caller, event, work)
   }
 
   #placeOf({ server, client }: ClientPlace) {

@@ -1,6 +1,7 @@
 import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
 import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
+import type { SettingsTrace } from '../settings/interrupted-settings.js'
 import {
   type ChangeFacts,
   type ChangeQuestion,
@@ -47,7 +48,8 @@ export class AuditedSettingsChanges extends SettingsChanges {
     const facts: ChangeFacts = {}
     if (change.question.isDryRun) return work(facts)
     const event = this.#toEvent(change, facts)
-    return this.#trail.attempt(caller, event, () => work(facts))
+    const trace = toTrace(caller, change.question)
+    return this.#trail.changeOutside(caller, event, () => work(facts), { trace })
   }
 
   /** Says what is known by the time it is asked: the way to a refusal may have found nothing out. */
@@ -69,6 +71,11 @@ export class AuditedSettingsChanges extends SettingsChanges {
       }
     }
   }
+}
+
+function toTrace({ name }: Caller, question: ChangeQuestion): SettingsTrace {
+  const { client, conf, isTemplate, isStaticTemplate } = question
+  return { user: name, client, conf, isTemplate, isStaticTemplate }
 }
 
 const subjectLengthMax = 512

@@ -82,7 +82,7 @@ export class ClientLives {
       requireAllowed: createLimits(caller, server)
     }
     const work = () => server.lifecycle.create(client, order)
-    return { notif: tellCreated(client, await this.#trail.attempt(caller, event, work)) }
+    return { notif: tellCreated(client, await this.#trail.changeOutside(caller, event, work)) }
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.rename` does. */
@@ -100,7 +100,7 @@ export class ClientLives {
     const event = { action: 'client.rename', server: server.name, client, details }
     const order = { user: caller.name, newName, keepsCertificate, keepsData }
     const work = () => server.lifecycle.rename(client, order)
-    return tellRenamed(client, order, await this.#trail.attempt(caller, event, work))
+    return tellRenamed(client, order, await this.#trail.changeOutside(caller, event, work))
   }
 
   /** Throws FORBIDDEN, and what `ClientLifecycle.remove` does. */
@@ -122,10 +122,9 @@ export class ClientLives {
     const event = { action: 'client.remove', server: server.name, client, details }
     const order = { user: caller.name, ...flags }
     const work = () => server.lifecycle.remove(client, order)
-    const removed = await this.#trail.attempt(caller, event, work, result => ({
-      data: result.data,
-      revoked: result.revocation?.revoked
-    }))
+    const removed = await this.#trail.changeOutside(caller, event, work, {
+      toDetails: ({ data, revocation }) => ({ data, revoked: revocation?.revoked })
+    })
     return tellRemoved(client, order, removed)
   }
 
@@ -195,7 +194,7 @@ export class ClientLives {
       subject: name,
       details: { ...details, static: isStatic }
     }
-    await this.#trail.attempt(caller, event, work)
+    await this.#trail.changeOutside(caller, event, work)
   }
 }
 

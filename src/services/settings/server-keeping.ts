@@ -43,9 +43,9 @@ export class ServerKeeping {
     plainName(client)
     const event = { action: 'certificate.revoke', server: server.name, client }
     const work = () => server.certificates.revoke(client)
-    const revocation = await this.#trail.attempt(caller, event, work, ({ revoked }) => ({
-      revoked
-    }))
+    const revocation = await this.#trail.changeOutside(caller, event, work, {
+      toDetails: ({ revoked }) => ({ revoked })
+    })
     return tellRevocation(client, revocation)
   }
 
@@ -53,7 +53,7 @@ export class ServerKeeping {
   async refreshRevocations(caller: Caller, name: string | undefined): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, caller, name)
     const event = { action: 'crl.refresh', server: server.name }
-    await this.#trail.attempt(caller, event, () => server.certificates.refreshRevocations())
+    await this.#trail.changeOutside(caller, event, () => server.certificates.refreshRevocations())
     return [[0, say`The list of revoked certificates has been renewed.`]]
   }
 
@@ -67,7 +67,7 @@ export class ServerKeeping {
   ): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, caller, name)
     const event = { action: 'server.reload', server: server.name, details: { force: isForced } }
-    await this.#trail.attempt(caller, event, () => server.reload(isForced))
+    await this.#trail.changeOutside(caller, event, () => server.reload(isForced))
     return [[0, say`The burp server has read its configuration anew, and listens again.`]]
   }
 }

@@ -3,9 +3,9 @@
  * at one stroke. One whose process is gone, or that is held for too long, is taken away.
  */
 import { randomUUID } from 'node:crypto'
-import { readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../../faults.js'
+import { describeLife, judgeLife } from '../../../process-life.js'
 import { say } from '../../../texts.js'
 import type { OpenFolder } from './open-folder.js'
 import { errorCode } from './refusals.js'
@@ -68,32 +68,7 @@ async function breakStale(folder: OpenFolder, id: string): Promise<void> {
 }
 
 function isStale({ pid, life, until }: Holder): boolean {
-  if (Date.now() > until) return true
-  // Of a process in another container or before a restart of the machine we know nothing.
-  const [, ...world] = life.split(' ')
-  const [, ...ourWorld] = describeLife(process.pid).split(' ')
-  return world.join() === ourWorld.join() && describeLife(pid) !== life
-}
-
-/** When it was started, in which container, since which start of the machine. */
-function describeLife(pid: number): string {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name of the program, in brackets, may hold anything; the start is the 20th behind it.
-    const start = text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
-    return `${start} ${describeWorld()}`
-  } catch {
-    return `gone ${describeWorld()}`
-  }
-}
-
-function describeWorld(): string {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
-    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`
-  } catch {
-    return 'unknown'
-  }
+  return Date.now() > until || judgeLife(pid, life) === 'ended'
 }
 
 /** A lock that cannot be read was never finished: it counts as one that has run out. */

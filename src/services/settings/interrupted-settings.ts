@@ -1,0 +1,40 @@
+/** How far a change of burp's configuration came whose process ended in its middle. */
+import type { Fleet } from '../../burp/burp-server.js'
+import { Fault, type FaultCode } from '../../faults.js'
+import type { UnfinishedChange } from '../../store/unfinished-changes.js'
+import { type FileQuestion, toPlace } from './file-question.js'
+
+/** What is noted down of a change before it begins. */
+export interface SettingsTrace extends Omit<FileQuestion, 'server'> {
+  /** As the versions of the file have it. */
+  readonly user: string
+}
+
+/** Only of settings; about other changes nothing is said. Throws what `Configuration.read` does. */
+export async function inspectSettings(
+  fleet: Fleet,
+  { entry, trace }: UnfinishedChange
+): Promise<Record<string, unknown>> {
+  if (!entry.action.startsWith('settings.') || entry.server === null) return {}
+  const { user, ...question } = trace as SettingsTrace // as it was noted by ourselves
+  const { configuration } = fleet.find(entry.server)
+  const place = toPlace(question)
+  if (entry.action === 'settings.delete') {
+    const file = await unlessAbsent(async () => configuration.read(place))
+    return { deleted: file === undefined }
+  }
+  const versions = (await unlessAbsent(() => configuration.listVersions(place))) ?? []
+  const written = versions.findLast(each => each.user === user && Number(each.at) >= entry.at)
+  return { written: written !== undefined, version: written?.version }
+}
+
+const absences = new Set<FaultCode>(['NO_SUCH_FILE', 'NO_SUCH_CLIENT', 'NO_SUCH_TEMPLATE'])
+
+async function unlessAbsent<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Fault && absences.has(error.code)) return undefined
+    throw error
+  }
+}

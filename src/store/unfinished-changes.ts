@@ -1,0 +1,64 @@
+/**
+ * Changes that are being made outside of the database, and by which process. What is still here
+ * when that process has ended is a change of which nobody has said how it went.
+ */
+import type { Kysely } from 'kysely'
+import { type NewAuditEntry, toWritable } from './audit-entry.js'
+import { rowsMax } from './limits.js'
+import type { Tables } from './tables.js'
+
+export interface UnfinishedChange {
+  id: string
+  /** Where the process runs. */
+  host: string
+  pid: number
+  /** What tells the process from others of this number. */
+  life: string
+  /** What the audit trail is told where nobody says more; `at` is when the change began. */
+  entry: NewAuditEntry
+  /** What helps to find out how far it came; whatever JSON can say. */
+  trace: unknown
+}
+
+export class UnfinishedChanges {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async add({ id, host, pid, life, entry, trace }: UnfinishedChange): Promise<void> {
+    const texts = {
+      entry: JSON.stringify(toWritable(entry)),
+      trace: JSON.stringify(trace ?? null)
+    }
+    await this.#db
+      .insertInto('unfinished_changes')
+      .values({ id, host, pid, life, ...texts })
+      .execute()
+  }
+
+  /** At most a thousand. */
+  async list(): Promise<UnfinishedChange[]> {
+    const rows = await this.#db
+      .selectFrom('unfinished_changes')
+      .selectAll()
+      .orderBy('id')
+      .limit(rowsMax)
+      .execute()
+    return rows.map(({ entry, trace, ...row }) => ({
+      ...row,
+      entry: JSON.parse(entry) as NewAuditEntry,
+      trace: JSON.parse(trace) as unknown
+    }))
+  }
+
+  /** False when somebody else was faster. */
+  async remove(id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('unfinished_changes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+}
