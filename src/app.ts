@@ -17,7 +17,6 @@ import { createHandlers } from './http/handlers/all-handlers.js'
 import { KnownPaths } from './http/known-paths.js'
 import { setLazyCompilers } from './http/lazy-compilers.js'
 import { refuseMalformed } from './http/malformed-request.js'
-import { registerBodies } from './http/plugins/bodies.js'
 import { registerClosing } from './http/plugins/closing.js'
 import { registerIdentify } from './http/plugins/identify.js'
 import { registerLanguages } from './http/plugins/languages.js'
@@ -95,7 +94,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
-  registerBodies(app)
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(createServices(parts, unknownProxies)), {
     findServer: name => parts.fleet.find(name).name,
