@@ -1,7 +1,6 @@
 /** Puts the parts together: the only file that knows every room. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -25,6 +24,7 @@ import { registerPages } from './http/plugins/pages.js'
 import { registerProxy } from './http/plugins/proxy.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
 import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
+import { readSpecification } from './http/read-specification.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services, Specification } from './http/services.js'
@@ -177,7 +177,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
 }
 
 function createDocument(file: string): PublishedDocument<Specification> {
-  return new PublishedDocument(() => readFile(path.join(root, file), 'utf8'))
+  return new PublishedDocument(() => readSpecification(path.join(root, file)))
 }
 
 function createRestoreLog(logger: FastifyBaseLogger): RestoreLog {
