@@ -1694,7 +1694,8 @@ export interface paths {
          *     the certificate's files are deleted; without `keepdata` the backups stay under the old name.
          *     Never while the client is backed up or restored, and never over anything that is there. One
          *     that was broken off is finished by the same request. The client itself must be told its new
-         *     name. Versions of the file stay with the old name. A `conf` in the path says nothing here.
+         *     name. Versions of the file stay with the old name. A `conf` in the path can only be the file of
+         *     the client or the template itself: any other one is a 400, and nothing is renamed.
          */
         put: operations["renameClient"];
         /**
