@@ -2378,6 +2378,9 @@ export interface components {
                     totsize: components["schemas"]["Count"];
                     /** @enum {string} */
                     windows: "true" | "false";
+                    warnings: components["schemas"]["Count"];
+                    errors: components["schemas"]["Count"];
+                    messages: components["schemas"]["Count"];
                 };
             }[];
         };
@@ -2394,6 +2397,12 @@ export interface components {
                     total: components["schemas"]["Count"];
                     /** @description Bytes of the newest backups. */
                     totsize: components["schemas"]["Count"];
+                    /** @description Warnings that burp counted in the newest backups. */
+                    warnings: components["schemas"]["Count"];
+                    /** @description Errors that burp counted in the newest backups. */
+                    errors: components["schemas"]["Count"];
+                    /** @description Messages that burp counted in the newest backups. */
+                    messages: components["schemas"]["Count"];
                 };
             }[];
         };
@@ -4386,7 +4395,10 @@ export interface operations {
                      *             "totsize": 60646174,
                      *             "os": {
                      *               "Unix/Linux": 3
-                     *             }
+                     *             },
+                     *             "warnings": 2,
+                     *             "errors": 0,
+                     *             "messages": 0
                      *           }
                      *         }
                      *       ]
@@ -6278,7 +6290,10 @@ export interface operations {
                      *               "stats": {
                      *                 "total": 174,
                      *                 "totsize": 433240,
-                     *                 "windows": "false"
+                     *                 "windows": "false",
+                     *                 "warnings": 0,
+                     *                 "errors": 0,
+                     *                 "messages": 0
                      *               }
                      *             }
                      *           ]
