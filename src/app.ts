@@ -135,6 +135,8 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
     schemaErrorFormatter: toInputFault,
     ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } })
   }) as FastifyInstance
+  // Node gives a whole request as long as its head, where that has longer: a minute unless told.
+  app.server.headersTimeout = requestTimeoutMs
   app.setErrorHandler(replyWithProblem)
   setLazyCompilers(app, validation, sharedSchemas)
   for (const schema of sharedSchemas) app.addSchema(schema)
