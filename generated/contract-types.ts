@@ -1694,7 +1694,8 @@ export interface paths {
          *     the certificate's files are deleted; without `keepdata` the backups stay under the old name.
          *     Never while the client is backed up or restored, and never over anything that is there. One
          *     that was broken off is finished by the same request. The client itself must be told its new
-         *     name. Versions of the file stay with the old name. A `conf` in the path says nothing here.
+         *     name. Versions of the file stay with the old name. A `conf` in the path can only be the file of
+         *     the client or the template itself: any other one is a 400, and nothing is renamed.
          */
         put: operations["renameClient"];
         /**
@@ -2377,6 +2378,9 @@ export interface components {
                     totsize: components["schemas"]["Count"];
                     /** @enum {string} */
                     windows: "true" | "false";
+                    warnings: components["schemas"]["Count"];
+                    errors: components["schemas"]["Count"];
+                    messages: components["schemas"]["Count"];
                 };
             }[];
         };
@@ -2393,6 +2397,12 @@ export interface components {
                     total: components["schemas"]["Count"];
                     /** @description Bytes of the newest backups. */
                     totsize: components["schemas"]["Count"];
+                    /** @description Warnings that burp counted in the newest backups. */
+                    warnings: components["schemas"]["Count"];
+                    /** @description Errors that burp counted in the newest backups. */
+                    errors: components["schemas"]["Count"];
+                    /** @description Messages that burp counted in the newest backups. */
+                    messages: components["schemas"]["Count"];
                 };
             }[];
         };
@@ -4387,7 +4397,10 @@ export interface operations {
                      *             "totsize": 60646174,
                      *             "os": {
                      *               "Unix/Linux": 3
-                     *             }
+                     *             },
+                     *             "warnings": 2,
+                     *             "errors": 0,
+                     *             "messages": 0
                      *           }
                      *         }
                      *       ]
@@ -6279,7 +6292,10 @@ export interface operations {
                      *               "stats": {
                      *                 "total": 174,
                      *                 "totsize": 433240,
-                     *                 "windows": "false"
+                     *                 "windows": "false",
+                     *                 "warnings": 0,
+                     *                 "errors": 0,
+                     *                 "messages": 0
                      *               }
                      *             }
                      *           ]

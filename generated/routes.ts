@@ -484,7 +484,10 @@ export const sharedSchemas: readonly SharedSchema[] = [
               "required": [
                 "total",
                 "totsize",
-                "windows"
+                "windows",
+                "warnings",
+                "errors",
+                "messages"
               ],
               "properties": {
                 "total": {
@@ -499,6 +502,15 @@ export const sharedSchemas: readonly SharedSchema[] = [
                     "true",
                     "false"
                   ]
+                },
+                "warnings": {
+                  "$ref": "Count#"
+                },
+                "errors": {
+                  "$ref": "Count#"
+                },
+                "messages": {
+                  "$ref": "Count#"
                 }
               }
             }
@@ -540,7 +552,10 @@ export const sharedSchemas: readonly SharedSchema[] = [
               "required": [
                 "os",
                 "total",
-                "totsize"
+                "totsize",
+                "warnings",
+                "errors",
+                "messages"
               ],
               "properties": {
                 "os": {
@@ -555,6 +570,15 @@ export const sharedSchemas: readonly SharedSchema[] = [
                   "$ref": "Count#"
                 },
                 "totsize": {
+                  "$ref": "Count#"
+                },
+                "warnings": {
+                  "$ref": "Count#"
+                },
+                "errors": {
+                  "$ref": "Count#"
+                },
+                "messages": {
                   "$ref": "Count#"
                 }
               }

@@ -1,7 +1,6 @@
 /** Puts the parts together: the only file that knows every room. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -17,7 +16,6 @@ import { createHandlers } from './http/handlers/all-handlers.js'
 import { KnownPaths } from './http/known-paths.js'
 import { setLazyCompilers } from './http/lazy-compilers.js'
 import { refuseMalformed } from './http/malformed-request.js'
-import { registerBodies } from './http/plugins/bodies.js'
 import { registerClosing } from './http/plugins/closing.js'
 import { registerIdentify } from './http/plugins/identify.js'
 import { registerLanguages } from './http/plugins/languages.js'
@@ -26,6 +24,7 @@ import { registerPages } from './http/plugins/pages.js'
 import { registerProxy } from './http/plugins/proxy.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
 import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
+import { readSpecification } from './http/read-specification.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services, Specification } from './http/services.js'
@@ -95,7 +94,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
-  registerBodies(app)
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(createServices(parts, unknownProxies)), {
     findServer: name => parts.fleet.find(name).name,
@@ -137,6 +135,8 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
     schemaErrorFormatter: toInputFault,
     ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } })
   }) as FastifyInstance
+  // Node gives a whole request as long as its head, where that has longer: a minute unless told.
+  app.server.headersTimeout = requestTimeoutMs
   app.setErrorHandler(replyWithProblem)
   setLazyCompilers(app, validation, sharedSchemas)
   for (const schema of sharedSchemas) app.addSchema(schema)
@@ -179,7 +179,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
 }
 
 function createDocument(file: string): PublishedDocument<Specification> {
-  return new PublishedDocument(() => readFile(path.join(root, file), 'utf8'))
+  return new PublishedDocument(() => readSpecification(path.join(root, file)))
 }
 
 function createRestoreLog(logger: FastifyBaseLogger): RestoreLog {

@@ -83,6 +83,7 @@ const faultOfFastify: Readonly<Record<string, [FaultCode, Text]>> = {
     'UNSUPPORTED_MEDIA_TYPE',
     say`Bodies of this media type are not accepted. Send JSON, urlencoded or multipart.`
   ],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_INPUT', say`The body of the request is not valid JSON.`],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'INVALID_INPUT',
     say`The body is not as long as Content-Length says.`

@@ -13,7 +13,7 @@ import { LongListings } from './long-listings.js'
 import { createHeadCheck, type HeadCheckOptions } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
 import type { Call, Handlers, OperationId } from './operation.js'
-import { ignoreBodies } from './plugins/bodies.js'
+import { ignoreBodies, registerBodies } from './plugins/bodies.js'
 import { sendAnswer, type AnswerCheck, type Exchange } from './send-answer.js'
 import { isMatch, SerialisedAnswers } from './serialised-answers.js'
 
@@ -36,12 +36,25 @@ export function registerRoutes(
     const routeOptions = toRouteOptions(route, handler, parts)
     for (const url of route.paths) place.route({ ...routeOptions, url })
   }
-  for (const route of routes) if (route.bodyLimits) mount(app, route)
-  void app.register(async bodiless => {
-    ignoreBodies(bodiless)
-    for (const route of routes) if (!route.bodyLimits) mount(bodiless, route)
-  })
+  for (const group of listGroups()) {
+    void app.register(async place => {
+      const limits = group[0]?.bodyLimits
+      if (limits) await registerBodies(place, limits)
+      else ignoreBodies(place)
+      for (const route of group) mount(place, route)
+    })
+  }
   refuseOtherMethods(app, options.paths)
+}
+
+/** Those that take bodies of the same limits, or none, share a scope. */
+function listGroups(): Route[][] {
+  const groups = new Map<string, Route[]>()
+  for (const route of routes) {
+    const key = JSON.stringify(route.bodyLimits ?? {})
+    groups.set(key, [...(groups.get(key) ?? []), route])
+  }
+  return [...groups.values()]
 }
 
 function toRouteOptions(
@@ -49,7 +62,7 @@ function toRouteOptions(
   handler: AnyHandler,
   options: RoutesOptions & { listings: LongListings }
 ): Omit<RouteOptions, 'url'> {
-  const { method, access, operationId, bodyLimits } = route
+  const { method, access, operationId } = route
   const { body, response } = route.schema
   const { checkAnswer, listings } = options
   const answers = new SerialisedAnswers()
@@ -59,8 +72,7 @@ function toRouteOptions(
   return {
     method,
     schema: { ...(body && { body }), response },
-    config: { access, operationId, bodyLimits },
-    ...(bodyLimits && { bodyLimit: bodyLimits.bytesMax }),
+    config: { access, operationId },
     preParsing: (request, _reply, _payload, done) => {
       checkHead(request)
       done()

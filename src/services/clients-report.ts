@@ -3,7 +3,7 @@ import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { isWindows, unknownOs } from '../burp/operating-system.js'
-import { complaintsOf, totalsOf, type Reports } from './reports.js'
+import { addUp, toStats, type Reports } from './reports.js'
 
 type Report = components['schemas']['ClientsReport']
 type ReportJson = components['schemas']['ClientsReportJson']
@@ -34,7 +34,7 @@ export async function findClientsReport(
   const lines = summaries.map(([name, summary]) => ({
     name,
     number: summary.finishedCount,
-    stats: { ...totalsOf(summary), os: summary.os, ...complaintsOf(summary.newest.counters) }
+    stats: { ...toStats(summary), os: summary.os }
   }))
   return toReport(shorten(lines, question))
 }
@@ -47,9 +47,9 @@ export async function findClientsReportJson(
   asker: Asker
 ): Promise<ReportJson> {
   const report = await findClientsReport(reports, caller, { server }, asker)
-  const clients = report.clients.map(({ name, stats: { total, totsize, os } }) => ({
+  const clients = report.clients.map(({ name, stats: { os, ...stats } }) => ({
     name,
-    stats: { total, totsize, windows: isWindows(os) ? ('true' as const) : ('false' as const) }
+    stats: { ...stats, windows: isWindows(os) ? ('true' as const) : ('false' as const) }
   }))
   return { backups: report.backups, clients }
 }
@@ -75,17 +75,11 @@ function shorten(lines: readonly Line[], question: ClientsReportQuestion): reado
 function sumUp(lines: readonly Line[]): Line {
   const systems = new Set(lines.map(line => line.stats.os))
   const [onlySystem] = systems
-  const sum = (valueOf: (line: Line) => number) =>
-    lines.reduce((before, line) => before + valueOf(line), 0)
   return {
     name: othersName,
-    number: sum(line => line.number),
+    number: lines.reduce((before, line) => before + line.number, 0),
     stats: {
-      total: sum(({ stats }) => stats.total),
-      totsize: sum(({ stats }) => stats.totsize),
-      warnings: sum(({ stats }) => stats.warnings),
-      errors: sum(({ stats }) => stats.errors),
-      messages: sum(({ stats }) => stats.messages),
+      ...addUp(lines.map(({ stats }) => stats)),
       os: systems.size === 1 && onlySystem !== undefined ? onlySystem : unknownOs
     }
   }

@@ -12,12 +12,16 @@ const prefixesMax = 8
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+export interface Described {
+  servers: { url: string }[]
+}
+
 export class PublishedDocument<T> {
-  readonly #load: () => Promise<string>
+  readonly #load: () => Promise<Described>
   readonly #known = new LRUCache<string, Promise<EncodedJson<T>>>({ max: prefixesMax })
 
-  /** `load` answers the document as JSON text. */
-  constructor(load: () => Promise<string>) {
+  /** What `load` answers is printed and forgotten: as objects it takes megabytes. */
+  constructor(load: () => Promise<Described>) {
     this.#load = load
   }
 
@@ -32,7 +36,7 @@ export class PublishedDocument<T> {
   }
 
   async #make(basePath: string): Promise<EncodedJson<T>> {
-    const document = JSON.parse(await this.#load()) as { servers: { url: string }[] }
+    const document = await this.#load()
     const servers = document.servers.map(server => ({ ...server, url: basePath || server.url }))
     const text = JSON.stringify({ ...document, servers })
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }

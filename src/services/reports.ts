@@ -138,15 +138,36 @@ async function listVisibleSummaries(
   return [...summaries].filter(([client]) => mayListClient(caller, server.name, client))
 }
 
-export function totalsOf({ newest }: ClientSummary): { total: number; totsize: number } {
+/** What a client's newest backup holds, and how often burp had something to say about it. */
+export interface Stats {
+  total: number
+  totsize: number
+  warnings: number
+  errors: number
+  messages: number
+}
+
+export function toStats({ newest: { counters } }: ClientSummary): Stats {
   return {
-    total: totalOf(counterOf(newest.counters, 'grandTotal')),
-    totsize: lookUpNumber(newest.counters, 'bytes') ?? 0
+    total: totalOf(counterOf(counters, 'grandTotal')),
+    totsize: lookUpNumber(counters, 'bytes') ?? 0,
+    ...complaintsOf(counters)
   }
 }
 
-/** How often burp had something to say about a backup; what exactly stands in its log. */
-export function complaintsOf(counters: Counters) {
+export function addUp(stats: readonly Stats[]): Stats {
+  const sum = (name: keyof Stats) => stats.reduce((before, each) => before + each[name], 0)
+  return {
+    total: sum('total'),
+    totsize: sum('totsize'),
+    warnings: sum('warnings'),
+    errors: sum('errors'),
+    messages: sum('messages')
+  }
+}
+
+/** What exactly stands in the backup's log. */
+function complaintsOf(counters: Counters) {
   return {
     warnings: lookUpNumber(counters, 'warnings') ?? 0,
     errors: lookUpNumber(counters, 'errors') ?? 0,
@@ -155,14 +176,9 @@ export function complaintsOf(counters: Counters) {
 }
 
 function sumUp(summaries: readonly ClientSummary[]): ServersReport['servers'][number]['number'] {
-  const sums = { total: 0, totsize: 0, os: {} as Record<string, number> }
-  for (const summary of summaries) {
-    const { total, totsize } = totalsOf(summary)
-    sums.total += total
-    sums.totsize += totsize
-    sums.os[summary.os] = (sums.os[summary.os] ?? 0) + 1
-  }
-  return sums
+  const os: Record<string, number> = {}
+  for (const summary of summaries) os[summary.os] = (os[summary.os] ?? 0) + 1
+  return { ...addUp(summaries.map(toStats)), os }
 }
 
 function toReport({ backup, counters }: BackupRecord, os: string): BackupReport {

@@ -1,4 +1,5 @@
 /** The two descriptions of the API, as callers get them. */
+import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { routes } from '../../generated/routes.js'
@@ -77,6 +78,17 @@ void t.test('the published documents', async t => {
       }
     })
   }
+
+  await t.test('they are what was generated from the contract', t => {
+    for (const [name, document] of Object.entries({
+      'openapi.json': canonical,
+      'swagger.json': all
+    })) {
+      const file = new URL(`../../generated/${name}`, import.meta.url)
+      t.same(document, JSON.parse(readFileSync(file, 'utf8')), name)
+    }
+    t.end()
+  })
 
   await t.test('the canonical one has each operation once, under its plain name', async t => {
     const ids = listAll(canonical).map(({ node }) => node.operationId)

@@ -7,7 +7,6 @@ import { replyWithProblem } from '../../src/http/error-reply.js'
 import { KnownPaths } from '../../src/http/known-paths.js'
 import { setLazyCompilers } from '../../src/http/lazy-compilers.js'
 import type { Handlers } from '../../src/http/operation.js'
-import { registerBodies } from '../../src/http/plugins/bodies.js'
 import { registerLanguages } from '../../src/http/plugins/languages.js'
 import { registerNotFound } from '../../src/http/plugins/not-found.js'
 import { replyToUnreadable } from '../../src/http/plugins/request-log.js'
@@ -81,7 +80,6 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
   const validation = createValidation(sharedSchemas)
   setLazyCompilers(app, validation, sharedSchemas)
   for (const schema of sharedSchemas) app.addSchema(schema)
-  registerBodies(app)
   registerRoutes(app, Object.fromEntries(entries) as Handlers, {
     findServer: name => name ?? 'main',
     checkAnswer: createAnswerCheck(),
@@ -209,6 +207,31 @@ void test('fields of a file', async t => {
     )
   })
 
+  await t.test('arrive as values from the parts of a form that are JSON', async sub => {
+    const type = 'multipart/form-data; boundary=x'
+    const part = (name: string, value: string, more = '') =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n` +
+      `content-type: application/json; charset=utf-8\r\n\r\n${value}\r\n`
+    const form = `${part('include', '["/a", "/ü"]')}${part('keep', '7')}--x--`
+    sub.strictSame(await send('POST', type, form), { include: ['/a', '/ü'], keep: 7 })
+    for (const [name, value, more] of [
+      ['keep', '[7', ''],
+      ['keep', '{"__proto__":{}}', ''],
+      ['toString', '7', ''],
+      ['keep', '7', '; filename="a"']
+    ] as const) {
+      const refused = await send('POST', type, `${part(name, value, more)}--x--`)
+      sub.same(refused, [400, 'INVALID_INPUT'], `${name} ${value}`)
+    }
+    const deep = part('keep', `${'['.repeat(33)}${']'.repeat(33)}`)
+    sub.same(await send('POST', type, `${deep}--x--`), [413, 'PAYLOAD_TOO_LARGE'])
+    sub.same(await send('POST', type, `${part('keep', '7').repeat(9)}--x--`), [
+      413,
+      'PAYLOAD_TOO_LARGE'
+    ])
+    sub.same(await send('POST', type, ''), await send('POST', 'application/json', ''), 'nothing')
+  })
+
   await t.test('may be as many as a file has', async sub => {
     const form = 'application/x-www-form-urlencoded'
     const names = Array.from({ length: 1_000 }, (_, at) => `include=/home/${at}`)
@@ -230,7 +253,13 @@ void test('fields of a file', async t => {
     sub.same(await send('POST', form, tooMany), [400, 'INVALID_INPUT'])
     const long = JSON.stringify({ include: 'x'.repeat(65_537) })
     sub.same(await send('POST', 'application/json', long), [400, 'INVALID_INPUT'])
-    sub.same(await send('POST', form, 'x'.repeat(1_048_577)), [413, 'PAYLOAD_TOO_LARGE'])
+    const refused = [413, 'PAYLOAD_TOO_LARGE']
+    sub.same(await send('POST', form, 'x'.repeat(1_048_577)), refused)
+    sub.same(await send('POST', form, 'keep=&'.repeat(20_001)), refused)
+    const inParts = (body: string) =>
+      send('POST', 'multipart/form-data; boundary=x', `${body}--x--`)
+    sub.same(await inParts(part(1).repeat(20_001)), refused)
+    sub.same(await inParts(part(1).replace('1', 'x'.repeat(1_048_577))), refused)
   })
 
   await t.test('are refused in a media type that is not declared', async sub => {

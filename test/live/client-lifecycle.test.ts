@@ -250,6 +250,42 @@ void test('the lives of clients', { skip: labMissing }, async t => {
     t.match(await lab.burp('kept', ['-a', 'l']), /Backup: 0000001/)
   })
 
+  await t.test(
+    'a rename behind which a file is named is for that file alone: never a client',
+    async t => {
+      const included = join(lab.clientConfDirPath, 'incexc/shared')
+      mkdirSync(join(lab.clientConfDirPath, 'incexc'), { recursive: true })
+      writeFileSync(included, 'client_can_list = 1\n')
+      writeFileSync(clientFile(lab, 'holder'), 'password = x\n. incexc/shared\n')
+      const before = listConfDir(lab)
+      const fields = { newname: 'heir' }
+      const others = [
+        'incexc/shared',
+        encodeURIComponent(included),
+        'incexc/none',
+        'kept',
+        '%2Fetc%2Fpasswd'
+      ]
+      for (const conf of others) {
+        for (const settings of ['config', 'main/config']) {
+          const refused = await codeOf('PUT', `${settings}/holder/${conf}`, fields)
+          t.same(refused, [400, 'INVALID_INPUT'], `${settings} ${conf}`)
+        }
+      }
+      t.same(listConfDir(lab), before)
+      const own = encodeURIComponent(clientFile(lab, 'holder'))
+      t.same(await codeOf('PUT', `config/holder/${own}`, fields), [200, undefined])
+      t.same(await codeOf('PUT', 'main/config/heir/heir', { newname: 'holder' }), [200, undefined])
+      const twice = encodeURIComponent(own)
+      t.same(await codeOf('PUT', `config/holder/${twice}`, fields), [200, undefined])
+      await send('PUT', 'template', { newtemplate: 'plain' })
+      const template = { newname: 'plainer', template: true }
+      t.same(await codeOf('PUT', 'config/plain/incexc%2Fshared', template), [400, 'INVALID_INPUT'])
+      t.same(await codeOf('PUT', 'config/plain', template), [200, undefined])
+      for (const gone of ['heir', 'plainer?template=true']) await send('DELETE', `config/${gone}`)
+    }
+  )
+
   await t.test('a rename that was broken off is finished by the same request', async t => {
     const fields = { newname: 'whole', keepdata: true }
     const journal = join(lab.clientConfDirPath, '.burphub', 'kept')

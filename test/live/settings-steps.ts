@@ -105,7 +105,7 @@ export function toStep({ lab, ...office }: Office, form: Form, n: number): Step 
       isDone: () => hasClient(`fresh${n}`)
     }),
     renameClient: () => ({
-      words: { client: `old${n}` },
+      words: { client: `old${n}`, conf: encodeURIComponent(path.join(clients, `old${n}`)) },
       body: { newname: `renamed${n}` },
       prepare: makeClient,
       isDone: () => hasClient(`renamed${n}`) && !hasClient(`old${n}`)

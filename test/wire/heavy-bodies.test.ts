@@ -16,6 +16,8 @@ const parts = (count: number) => {
   const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
   return `${part.repeat(count)}--x--`
 }
+const jsonPart = (text: string) =>
+  `--x\r\ncontent-disposition: form-data; name="list"\r\ncontent-type: ${json}\r\n\r\n${text}\r\n--x--`
 const brackets = '['.repeat(4_000_000) + ']'.repeat(4_000_000)
 const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=`).join('&')
 const empties = `[${'{},'.repeat(2_500_000)}{}]`
@@ -110,7 +112,8 @@ void test('bodies that are heavy', async t => {
     'four million brackets': [json, brackets],
     'millions of empty objects': [json, empties],
     'a million fields': [form, fields(900_000)],
-    'a hundred thousand parts': [multipart, parts(100_000)]
+    'a hundred thousand parts': [multipart, parts(100_000)],
+    'a part of millions of empty objects': [multipart, jsonPart(empties)]
   }
   for (const [what, [type, body]] of Object.entries(heavy)) {
     await t.test(`${what} from nobody are not looked at where anyone may ask`, async sub => {
@@ -128,6 +131,56 @@ void test('bodies that are heavy', async t => {
       sub.same([told.status, told.code], [404, 'NO_SUCH_CLIENT'])
     })
   }
+
+  await t.test(
+    'a form that says no length and does not end is refused, and others are served',
+    async sub => {
+      const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
+      const answered = new Promise<Told>((resolve, reject) => {
+        const headers = { 'content-type': multipart, authorization: asAdmin }
+        const path = '/api/admin/auth/users'
+        const request = http.request(`${url}${path}`, { method: 'PUT', headers }, response => {
+          response.resume()
+          request.destroy()
+          resolve({ status: response.statusCode ?? 0, code: undefined, bytes: 0 })
+        })
+        request.once('error', reject)
+        const go = () => {
+          while (!request.destroyed && request.write('x'.repeat(10_000)));
+          request.once('drain', go)
+        }
+        request.write(part)
+        go()
+      })
+      const delay = await longestWait(url, () => answered)
+      sub.ok(delay < delayMsMax, `others waited ${Math.round(delay)} ms`)
+      sub.equal((await answered).status, 413)
+    }
+  )
+
+  await t.test(
+    'whoever sent a form too many hears so, and goes on on the same connection',
+    async sub => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+      sub.teardown(() => agent.destroy())
+      const ask = (method: string, path: string, body: string) =>
+        new Promise<[number | undefined, number | undefined]>((resolve, reject) => {
+          const headers = {
+            'content-type': multipart,
+            'content-length': body.length,
+            authorization: asAdmin
+          }
+          const request = http.request(`${url}${path}`, { method, headers, agent }, response => {
+            const port = response.socket.localPort
+            response.resume().once('end', () => resolve([response.statusCode, port]))
+          })
+          request.once('error', reject).end(body)
+        })
+      const [refused, port] = await ask('POST', '/api/restore/archive/web1/1', parts(100_000))
+      sub.equal(refused, 413)
+      sub.same(await ask('GET', '/healthz', ''), [200, port])
+    }
+  )
 
   await t.test('two hundred thousand wrong items are told of in one sentence', async sub => {
     const list = { restore: Array.from({ length: 200_000 }, () => ({ key: 1 })) }

@@ -472,6 +472,11 @@ void test('a service that closes', async t => {
   })
 })
 
+void test('a request has half a minute to arrive, and its head no longer than the whole', async t => {
+  const { server } = (await useDesk(t)).app.app
+  t.same([server.requestTimeout, server.headersTimeout], [30_000, 30_000])
+})
+
 void test('a body that its sender breaks off is no failure of ours', async t => {
   const { app, web } = await useDesk(t)
   const { port } = web

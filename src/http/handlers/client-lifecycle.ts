@@ -28,6 +28,7 @@ function createLifeHandlers(services: Services): Pick<Handlers, LifeOperation> {
       clientLives.rename(caller, {
         server: path.server ?? query.serverName,
         client: path.client,
+        conf: path.conf,
         isTemplate: body.template ?? query.template,
         isStaticTemplate: body.statictemplate ?? query.statictemplate,
         newName: given(body.newname, query.newname),

@@ -242,6 +242,7 @@ export const es: Catalogue = {
     'no es un nombre de opción: este solo tiene letras, cifras y _, y empieza por una letra',
   'is not one that this list gave; take it from the Link header':
     'no lo dio esta lista; tómelo de la cabecera Link',
+  'is not the file of {0}': 'no es el archivo de {0}',
   'is not valid': 'no es válido',
   'is not valid JSON': 'no es JSON válido',
   'is of an item that is no longer there; begin with the first page':
@@ -381,6 +382,8 @@ export const es: Catalogue = {
     'No se ha cambiado nada. Estos campos no son correctos: {0}.',
   "Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.":
     'Así solo se puede eliminar un archivo hecho para ser incluido: ni burp-server.conf, ni el archivo propio de un cliente o de una plantilla, ni un enlace.',
+  'Only a client or a template gets another name, no file that it includes: leave {0} out of the path.':
+    'Solo un cliente o una plantilla cambia de nombre, no un archivo que incluye: quite {0} de la ruta.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Solo un administrador puede modificar esto en el archivo de un cliente: {0}.',
   'Only an administrator may do this to {0}, who is one.':

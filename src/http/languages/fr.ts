@@ -242,6 +242,7 @@ export const fr: Catalogue = {
     'n’est pas un nom d’option : celui-ci ne compte que des lettres, des chiffres et _, et commence par une lettre',
   'is not one that this list gave; take it from the Link header':
     'n’a pas été donné par cette liste ; reprenez celui de l’en-tête Link',
+  'is not the file of {0}': 'n’est pas le fichier de {0}',
   'is not valid': 'n’est pas valide',
   'is not valid JSON': 'n’est pas du JSON valide',
   'is of an item that is no longer there; begin with the first page':
@@ -385,6 +386,8 @@ export const fr: Catalogue = {
     'Rien n’a été modifié. Ces champs sont incorrects : {0}.',
   "Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.":
     'Seul un fichier destiné à être inclus peut être supprimé ainsi : ni burp-server.conf, ni le fichier propre d’un client ou d’un modèle, ni un lien.',
+  'Only a client or a template gets another name, no file that it includes: leave {0} out of the path.':
+    'Seul un client ou un modèle change de nom, pas un fichier qu’il inclut : retirez {0} du chemin.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Seul un administrateur peut modifier ceci dans le fichier d’un client : {0}.',
   'Only an administrator may do this to {0}, who is one.':

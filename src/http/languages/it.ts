@@ -237,6 +237,7 @@ export const it: Catalogue = {
     'non è un nome di opzione: questo ha solo lettere, cifre e _, e inizia con una lettera',
   'is not one that this list gave; take it from the Link header':
     'non è stato dato da questo elenco; prenderlo dall’intestazione Link',
+  'is not the file of {0}': 'non è il file di {0}',
   'is not valid': 'non è valido',
   'is not valid JSON': 'non è JSON valido',
   'is of an item that is no longer there; begin with the first page':
@@ -379,6 +380,8 @@ export const it: Catalogue = {
     'Non è stato cambiato nulla. Questi campi sono errati: {0}.',
   "Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.":
     'Così si può eliminare solo un file fatto per essere incluso: né burp-server.conf, né il file proprio di un client o di un template, né un collegamento.',
+  'Only a client or a template gets another name, no file that it includes: leave {0} out of the path.':
+    'Solo un client o un template cambia nome, non un file che include: togliere {0} dal percorso.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Solo un amministratore può modificare questo nel file di un client: {0}.',
   'Only an administrator may do this to {0}, who is one.':

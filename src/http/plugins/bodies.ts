@@ -1,58 +1,27 @@
-/** The bodies that are understood: JSON, urlencoded and multipart forms, and none at all. */
+/**
+ * The bodies that are understood: JSON, urlencoded and multipart forms, and none at all. Each scope
+ * of routes has limits of its own, since the plugins that read forms know those of their scope.
+ */
+import { parse } from 'node:querystring'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parse as parseSafely } from 'secure-json-parse'
+import formBody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
 import type { BodyLimits } from '../../../generated/routes.js'
 import { Fault } from '../../faults.js'
 import { isHeavyJson } from '../../services/json-text.js'
-import { parseMultipart, parseUrlencoded, toFields } from '../form-fields.js'
 import { jsonTypes } from '../json-types.js'
+import { registerMultipart, tooManyFields, type ParseJson } from './multipart.js'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    bodyLimits?: BodyLimits | undefined
-  }
-}
-
-/** What is parsed in less than a millisecond or two. */
-const longTextLength = 256 * 1024
-
-/** How long a body may be is for each route to say: Fastify does not read more than its `bodyLimit`. */
-export function registerBodies(app: FastifyInstance): void {
+export async function registerBodies(app: FastifyInstance, limits: BodyLimits): Promise<void> {
+  const { bytesMax, fieldsMax } = limits
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    jsonTypes,
-    { parseAs: 'string' },
-    async (request: FastifyRequest, body: string) => {
-      // Many clients name a type where they send nothing.
-      return body === '' ? undefined : parseBody(body, limitsOf(request))
-    }
-  )
-  const urlencoded = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(
-    urlencoded,
-    { parseAs: 'string' },
-    async (request: FastifyRequest, body: string) => parseUrlencoded(body, limitsOf(request))
-  )
-  const multipart = 'multipart/form-data'
-  app.addContentTypeParser(
-    multipart,
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      if (body.length === 0) return undefined
-      return readMultipart(body, request.headers['content-type'] ?? '', limitsOf(request))
-    }
-  )
-}
-
-/** Parts may be JSON, of which all together hold no more than one text might. */
-async function readMultipart(bytes: Buffer, contentType: string, limits: BodyLimits) {
-  const parts = await parseMultipart(bytes, contentType, limits)
-  const written = parts.filter(({ isJson }) => isJson).map(({ text }) => text)
-  refuseHeavy(written.join(','), limits)
-  return toFields(
-    parts.map(({ name, text, isJson }) => [name, isJson ? parseJson(text, limits) : text] as const)
-  )
+  const parseJson = createJsonParser(app, bytesMax)
+  app.addContentTypeParser(jsonTypes, { parseAs: 'string', bodyLimit: bytesMax }, parseJson)
+  await app.register(formBody, {
+    bodyLimit: bytesMax,
+    parser: text => parseFields(text, fieldsMax)
+  })
+  await registerMultipart(app, limits, parseJson)
 }
 
 /** For operations without a body: whatever comes is neither read nor looked at. */
@@ -61,35 +30,29 @@ export function ignoreBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
-/** Nothing but the routes of operations reads bodies. */
-function limitsOf(request: FastifyRequest): BodyLimits {
-  return request.routeOptions.config.bodyLimits ?? { bytesMax: 0, fieldsMax: 0 }
-}
-
-/** Looked at, parsed and checked in turns of their own: of a long one each takes its time. */
-async function parseBody(text: string, limits: BodyLimits): Promise<unknown> {
-  if (text.length < longTextLength) return parseJson(text, limits)
-  refuseHeavy(text, limits)
-  await endOfTurn()
-  const body = parseLight(text)
-  await endOfTurn()
-  return body
-}
-
-function parseJson(text: string, limits: BodyLimits): unknown {
-  refuseHeavy(text, limits)
-  return parseLight(text)
-}
-
-function parseLight(text: string): unknown {
-  try {
-    return parseSafely(text) as unknown
-  } catch (cause) {
-    throw new Fault('INVALID_INPUT', 'The body of the request is not valid JSON.', { cause })
+/** Looked at, parsed and checked in turns of their own: of a long text each takes its time. */
+function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
+  const parseSafely = app.getDefaultJsonParser('error', 'error')
+  return async (request, text) => {
+    // Many clients name a type where they send nothing.
+    if (text === '') return undefined
+    if (isHeavyJson(text, bytesMax)) throw heavyJson()
+    await endOfTurn()
+    const body = await new Promise<unknown>((resolve, reject) => {
+      void parseSafely(request, text, (error, value) => (error ? reject(error) : resolve(value)))
+    })
+    await endOfTurn()
+    return body
   }
 }
 
-function refuseHeavy(text: string, { bytesMax }: BodyLimits): void {
-  if (!isHeavyJson(text, bytesMax)) return
-  throw new Fault('PAYLOAD_TOO_LARGE', 'The JSON holds too many values, or too deep ones.')
+/** The plugin's own parser would make a million fields of a text before anyone could count them. */
+function parseFields(text: string, fieldsMax: number): Record<string, unknown> {
+  const fields = parse(text, '&', '=', { maxKeys: fieldsMax + 1 })
+  if (Object.values(fields).flat().length > fieldsMax) throw tooManyFields(fieldsMax)
+  return fields
+}
+
+function heavyJson(): Fault {
+  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON holds too many values, or too deep ones.')
 }

@@ -8,6 +8,7 @@ import type { ConfDocument } from '../../burp/config/conf-document.js'
 import type { ConfigFile } from '../../burp/config/config-tree.js'
 import { lookUpTemplate } from '../../burp/config/edit-templates.js'
 import { plainName } from '../../burp/names.js'
+import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
@@ -34,6 +35,8 @@ export interface NamedQuestion {
 }
 
 export interface RenameQuestion extends NamedQuestion {
+  /** The file of the client or the template itself, by its name or its path; no other is renamed. */
+  conf?: string | undefined
   newName: string | undefined
   keepsCertificate?: boolean | undefined
   keepsData?: boolean | undefined
@@ -93,8 +96,9 @@ export class ClientLives {
     if (!template) requireClientEdit(caller, server.name, client)
     const newName = requireField('newname', question.newName)
     plainName(newName)
+    if (!template) requireClientEdit(caller, server.name, newName)
+    requireOwnFile(server, question)
     if (template) return await this.#renameTemplate(caller, template, newName)
-    requireClientEdit(caller, server.name, newName)
     requireNeverOurs(server, client)
     const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
     const event = { action: 'client.rename', server: server.name, client, details }
@@ -196,6 +200,23 @@ export class ClientLives {
     }
     await this.#trail.changeOutside(caller, event, work)
   }
+}
+
+/** Throws INVALID_INPUT for a file that is included: it has no name that burp knows a client by. */
+function requireOwnFile({ configuration }: BurpServer, question: RenameQuestion): void {
+  const { conf, ...named } = question
+  if (conf === undefined) return
+  const place = toClientPlace(named)
+  const { path, bytes } = configuration.readOrNew(place)
+  // Who is not there is told so later, and a rename that was broken off goes on.
+  if (bytes === undefined) return
+  const own = [path, encodeURIComponent(path), ...(place.kind === 'client' ? [place.name] : [])]
+  if (own.includes(conf)) return
+  throw new Fault(
+    'INVALID_INPUT',
+    say`Only a client or a template gets another name, no file that it includes: leave ${conf} out of the path.`,
+    { errors: { conf: say`is not the file of ${place.name}` } }
+  )
 }
 
 /** A moderator gives a client no template that would give it power over others. */
