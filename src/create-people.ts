@@ -39,9 +39,8 @@ export function createPeople(
   config: Pick<Config, 'acl' | 'sessions' | 'basic' | 'ldap' | 'local' | 'servers'>,
   store: Store,
   logger: AuditLog & { warn: AuditLog['info'] },
-  chainOptions: ChainOptions = {}
+  { passwords = createPasswords(), ...chainOptions }: ChainOptions & { passwords?: Passwords } = {}
 ): People {
-  const passwords = createPasswords()
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
   const servers = config.servers.map(({ name }) => name)
   const rights = new CurrentRights({ store, options: config.acl, servers })

@@ -6,8 +6,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { LoginGate } from './login-gate.js'
-import { createOwnHash, nobodys, parseOwnHash } from './password-hashes/own-hash.js'
-import type { StoredHash } from './password-hashes/stored-hash.js'
+import {
+  createNobodysHash,
+  createOwnHash,
+  ownCost,
+  parseOwnHash
+} from './password-hashes/own-hash.js'
+import type { ScryptCost, StoredHash } from './password-hashes/stored-hash.js'
 import { parseWerkzeugHash } from './password-hashes/werkzeug-hash.js'
 
 export interface Passwords {
@@ -28,6 +33,8 @@ export interface PasswordLimits {
   /** Each takes 16 MiB, one of the few threads that also serve files, and a core. */
   hashesAtOnce?: number
   queueLengthMax?: number
+  /** Of new hashes. */
+  cost?: ScryptCost
 }
 
 export const passwordBytesMax = 1_024
@@ -37,14 +44,16 @@ export function createPasswords(limits: PasswordLimits = {}): Passwords {
     atOnce: limits.hashesAtOnce ?? 2,
     queueLengthMax: limits.queueLengthMax ?? 64
   })
+  const cost = limits.cost ?? ownCost
+  const nobodys = createNobodysHash(cost)
   return {
     async hash(password, asker) {
       requireUsable(password)
-      return await gate.pass(() => createOwnHash(password), asker)
+      return await gate.pass(() => createOwnHash(password, cost), asker)
     },
     async verify(password, hash, asker) {
       if (Buffer.byteLength(password) > passwordBytesMax) return false
-      return await gate.pass(() => isRight(password, hash), asker)
+      return await gate.pass(() => isRight(password, hash, nobodys), asker)
     }
   }
 }
@@ -59,7 +68,7 @@ export function isUsableHash(hash: string): boolean {
   return parseOwnHash(hash) !== undefined || isForeignHash(hash)
 }
 
-async function isRight(password: string, hash = ''): Promise<boolean> {
+async function isRight(password: string, hash = '', nobodys: StoredHash): Promise<boolean> {
   const own = parseOwnHash(hash)
   if (own) return await fits(password, own)
   const foreign = parseWerkzeugHash(hash)

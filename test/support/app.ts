@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import type { Test } from 'tap'
 import { stringify } from 'yaml'
-import { createPasswords } from '../../src/access/passwords.js'
+import type { Passwords } from '../../src/access/passwords.js'
 import { createApp } from '../../src/app.js'
 import type { Fleet } from '../../src/burp/burp-server.js'
 import { readConfig, type Config } from '../../src/config.js'
@@ -14,6 +14,7 @@ import { createPeople, type People } from '../../src/create-people.js'
 import { createFleet } from '../../src/serve.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { cheapPasswords } from './cheap-passwords.js'
 import { createAnswerCheck } from './answer-check.js'
 
 interface TestServer {
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   limits?: Record<string, number>
   /** A directory that outlives this app, for restarts. */
   directory?: string
+  /** Absent: some whose hashes cost nothing. */
+  passwords?: Passwords
   /** False: answers are not held against the contract, where that would be most of the work. */
   isChecked?: boolean
 }
@@ -72,7 +75,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
   const fleet = createFleet(config, store, logger)
-  const people = createPeople(config, store, logger, { refusalStepMs: 0 })
+  const people = createPeople(config, store, logger, {
+    refusalStepMs: 0,
+    passwords: options.passwords ?? cheapPasswords
+  })
   const app = await createApp({
     config,
     fleet,
@@ -121,10 +127,9 @@ function toWritten({ servers, timezone, limits, settings }: TestAppOptions): obj
 }
 
 async function addUsers(store: Store, names: readonly string[]): Promise<void> {
-  const passwords = createPasswords()
   for (const name of names) {
     if (await store.users.lookUp(name)) continue
-    const passwordHash = await passwords.hash(name)
+    const passwordHash = await cheapPasswords.hash(name)
     await store.change(async tables => {
       await tables.users.create({ name, passwordHash })
       if (name === 'admin') await tables.acl.addMember('admin', name)

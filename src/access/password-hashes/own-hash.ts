@@ -6,20 +6,18 @@ import { randomBytes } from 'node:crypto'
 import { deriveScrypt, isAffordable, type ScryptCost, type StoredHash } from './stored-hash.js'
 
 // One of the settings that OWASP lists as equal, the one that takes the least memory.
-const cost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 }
+export const ownCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 }
 const saltBytes = 16
 const keyBytes = 32
 
 /** What a password is compared with when there is no such user: it costs the same. */
-export const nobodys = toStoredHash(
-  cost,
-  Buffer.alloc(saltBytes, 'burphub'),
-  Buffer.alloc(keyBytes)
-)
+export function createNobodysHash(cost: ScryptCost): StoredHash {
+  return toStoredHash(cost, Buffer.alloc(saltBytes, 'burphub'), Buffer.alloc(keyBytes))
+}
 
-export async function createOwnHash(password: string): Promise<string> {
+export async function createOwnHash(password: string, cost: ScryptCost): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const key = await toStoredHash(cost, salt, nobodys.key).derive(password)
+  const key = await toStoredHash(cost, salt, Buffer.alloc(keyBytes)).derive(password)
   return `$scrypt$ln=${Math.log2(cost.N)},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(key)}`
 }
 
