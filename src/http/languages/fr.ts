@@ -77,8 +77,8 @@ export const fr: Catalogue = {
     'Une sauvegarde, une restauration ou une suppression de ce client est en cours. Attendez qu’elle se termine.',
   'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
     'Un nom de client compte de 1 à 255 octets, sans « : », « / », « \\ » ni caractères de contrôle.',
-  'A configuration file has at most {0} bytes.':
-    'Un fichier de configuration compte au plus {0} octets.',
+  'A configuration file has at most {0} bytes and {1} lines.':
+    'Un fichier de configuration compte au plus {0} octets et {1} lignes.',
   'A field of the form has a name that is not allowed.':
     'Un champ du formulaire porte un nom qui n’est pas autorisé.',
   'A folder has that name.': 'Un dossier porte ce nom.',
@@ -193,6 +193,7 @@ export const fr: Catalogue = {
     'n’a pas la longueur annoncée par le serveur burp',
   'has more lines than there are lines to listen on':
     'a plus de lignes qu’il n’y a de lignes d’écoute',
+  'has more than {0} lines': 'compte plus de {0} lignes',
   'has no effect in this kind of file': 'n’a aucun effet dans ce genre de fichier',
   'has no value; remove the option instead': 'n’a pas de valeur ; retirez-la plutôt',
   'has text behind its closing quote, which is ignored':
@@ -264,8 +265,8 @@ export const fr: Catalogue = {
   'make a line too long for burp': 'donnent une ligne trop longue pour burp',
   'make the file too long': 'rendent le fichier trop long',
   'makes a line of more than {0} bytes': 'donne une ligne de plus de {0} octets',
-  'makes the configuration larger than {0} bytes or {1} files':
-    'rend la configuration plus grande que {0} octets ou {1} fichiers',
+  'makes the configuration larger than {0} bytes, {1} lines or {2} files':
+    'rend la configuration plus grande que {0} octets, {1} lignes ou {2} fichiers',
   'members in this group': 'membres dans ce groupe',
   'Method Not Allowed': 'Méthode non autorisée',
   moderators: 'modérateurs',

@@ -75,8 +75,8 @@ export const it: Catalogue = {
     'È in corso un backup, un ripristino o un’eliminazione di questo client. Attendere che termini.',
   'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
     'Il nome di un client ha da 1 a 255 byte, senza «:», «/», «\\» né caratteri di controllo.',
-  'A configuration file has at most {0} bytes.':
-    'Un file di configurazione ha al massimo {0} byte.',
+  'A configuration file has at most {0} bytes and {1} lines.':
+    'Un file di configurazione ha al massimo {0} byte e {1} righe.',
   'A field of the form has a name that is not allowed.':
     'Un campo del modulo ha un nome non ammesso.',
   'A folder has that name.': 'Una cartella ha quel nome.',
@@ -188,6 +188,7 @@ export const it: Catalogue = {
     'ha un nome o un valore che non può essere scritto',
   'has another length than the burp server says': 'non ha la lunghezza annunciata dal server burp',
   'has more lines than there are lines to listen on': 'ha più righe di quelle di ascolto',
+  'has more than {0} lines': 'ha più di {0} righe',
   'has no effect in this kind of file': 'non ha effetto in questo tipo di file',
   'has no value; remove the option instead': 'non ha un valore; rimuoverla piuttosto',
   'has text behind its closing quote, which is ignored':
@@ -258,8 +259,8 @@ export const it: Catalogue = {
   'make a line too long for burp': 'danno una riga troppo lunga per burp',
   'make the file too long': 'rendono il file troppo lungo',
   'makes a line of more than {0} bytes': 'dà una riga di più di {0} byte',
-  'makes the configuration larger than {0} bytes or {1} files':
-    'rende la configurazione più grande di {0} byte o {1} file',
+  'makes the configuration larger than {0} bytes, {1} lines or {2} files':
+    'rende la configurazione più grande di {0} byte, {1} righe o {2} file',
   'members in this group': 'membri in questo gruppo',
   'Method Not Allowed': 'Metodo non consentito',
   moderators: 'moderatori',
