@@ -71,7 +71,7 @@ export class SideThread {
       const onError = (error: unknown) => settle(() => reject(explain(error)))
       const onExit = () => settle(() => reject(new Error('The thread has ended.')))
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-      worker.postMessage(task)
+      worker.postMessage(task, [])
     })
   }
 

@@ -28,7 +28,7 @@ const reasons: Record<FileProblem, Text> = {
 }
 
 /** Who has as many mends the first ones first. */
-const problemsMax = 1000
+const problemsMax = 100
 
 /** In the order in which burp would come to them. */
 export function listProblems(tree: ConfigFile): TreeProblem[] {

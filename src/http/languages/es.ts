@@ -382,6 +382,8 @@ export const es: Catalogue = {
     'No se ha cambiado nada. Estos campos no son correctos: {0}.',
   "Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.":
     'Así solo se puede eliminar un archivo hecho para ser incluido: ni burp-server.conf, ni el archivo propio de un cliente o de una plantilla, ni un enlace.',
+  'Other large files are being worked on. Try again later.':
+    'Se está trabajando en otros archivos grandes. Inténtelo más tarde.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Solo un administrador puede modificar esto en el archivo de un cliente: {0}.',
   'Only an administrator may do this to {0}, who is one.':
@@ -691,6 +693,9 @@ export const es: Catalogue = {
     'Este cliente no tiene esa copia de seguridad. Consulte primero la lista de sus copias.',
   'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
     'Este cliente tiene una copia de seguridad sin terminar, que burp también eliminaría. Deje que termine o elimine con force=true.',
+  'This took too long and was given up. Look at what there is.':
+    'Esto tardó demasiado y se abandonó. Mire en qué estado está todo.',
+  'This takes more memory than there may be.': 'Esto necesita más memoria de la permitida.',
   'This entry {0}.': 'Esta entrada {0}.',
   'This file does not set "{0}".': 'Este archivo no define «{0}».',
   "This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.":

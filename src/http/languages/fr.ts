@@ -386,6 +386,8 @@ export const fr: Catalogue = {
     'Rien n’a été modifié. Ces champs sont incorrects : {0}.',
   "Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.":
     'Seul un fichier destiné à être inclus peut être supprimé ainsi : ni burp-server.conf, ni le fichier propre d’un client ou d’un modèle, ni un lien.',
+  'Other large files are being worked on. Try again later.':
+    'D’autres fichiers volumineux sont en cours de traitement. Réessayez plus tard.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Seul un administrateur peut modifier ceci dans le fichier d’un client : {0}.',
   'Only an administrator may do this to {0}, who is one.':
@@ -695,6 +697,9 @@ export const fr: Catalogue = {
     'Ce client n’a pas cette sauvegarde. Consultez d’abord la liste de ses sauvegardes.',
   'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
     'Ce client a une sauvegarde inachevée, que burp supprimerait aussi. Laissez-la se terminer, ou supprimez avec force=true.',
+  'This took too long and was given up. Look at what there is.':
+    'Cela a pris trop de temps et a été abandonné. Regardez où en sont les choses.',
+  'This takes more memory than there may be.': 'Cela demande plus de mémoire qu’il n’est permis.',
   'This entry {0}.': 'Cette entrée {0}.',
   'This file does not set "{0}".': 'Ce fichier ne définit pas « {0} ».',
   "This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.":

@@ -380,6 +380,8 @@ export const it: Catalogue = {
     'Non è stato cambiato nulla. Questi campi sono errati: {0}.',
   "Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.":
     'Così si può eliminare solo un file fatto per essere incluso: né burp-server.conf, né il file proprio di un client o di un template, né un collegamento.',
+  'Other large files are being worked on. Try again later.':
+    'Altri file grandi sono in lavorazione. Riprovare più tardi.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Solo un amministratore può modificare questo nel file di un client: {0}.',
   'Only an administrator may do this to {0}, who is one.':
@@ -683,6 +685,9 @@ export const it: Catalogue = {
     'Questo client non ha quel backup. Consultare prima l’elenco dei suoi backup.',
   'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
     'Questo client ha un backup non terminato, che burp eliminerebbe pure. Lasciarlo finire, o eliminare con force=true.',
+  'This took too long and was given up. Look at what there is.':
+    'Ci è voluto troppo tempo e l’operazione è stata abbandonata. Controllare lo stato attuale.',
+  'This takes more memory than there may be.': 'Questo richiede più memoria di quella consentita.',
   'This entry {0}.': 'Questa voce {0}.',
   'This file does not set "{0}".': 'Questo file non imposta «{0}».',
   "This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.":

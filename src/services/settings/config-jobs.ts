@@ -86,16 +86,10 @@ export async function runJob(
   job: ConfigJob,
   facts: ChangeFacts
 ): Promise<JobResults[keyof JobResults]> {
-  switch (job.kind) {
-    case 'save':
-      return save(configuration, job, facts)
-    case 'rollBack':
-      return rollBack(configuration, job, facts)
-    case 'delete':
-      return configuration.deleteIncluded(job.place, job.order)
-    case 'compare':
-      return configuration.compareVersions(job.place, job.range)
-  }
+  if (job.kind === 'save') return save(configuration, job, facts)
+  if (job.kind === 'rollBack') return rollBack(configuration, job, facts)
+  if (job.kind === 'delete') return configuration.deleteIncluded(job.place, job.order)
+  return configuration.compareVersions(job.place, job.range)
 }
 
 /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.save` does. */

@@ -7,7 +7,7 @@ import { type ChangeFacts, runJob } from './config-jobs.js'
 import { pack } from './thread-values.js'
 
 parentPort?.on('message', (task: ConfigTask) => {
-  void work(task).then(reply => parentPort?.postMessage(reply))
+  void work(task).then(reply => parentPort?.postMessage(reply, []))
 })
 
 async function work({ source, job }: ConfigTask): Promise<ConfigReply> {

@@ -37,11 +37,13 @@ export function unpack(value: Packed): unknown {
     return new Text(template, unpack(values) as TextValue[])
   }
   if (!isMarked(value, faultMark)) return mapParts(value, unpack)
-  const { code, text, retryAfterS, reasons } = value[faultMark] as PackedFault
-  return new Fault(code, unpack(text) as Text, {
-    ...(retryAfterS !== undefined && { retryAfterS }),
-    errors: unpack(reasons) as Record<string, Text> | undefined
-  })
+  return unpackFault(value[faultMark] as PackedFault)
+}
+
+function unpackFault({ code, text, retryAfterS, reasons }: PackedFault): Fault {
+  const errors = unpack(reasons) as Record<string, Text> | undefined
+  const details = { errors, ...(retryAfterS !== undefined && { retryAfterS }) }
+  return new Fault(code, unpack(text) as Text, details)
 }
 
 function mapParts(value: unknown, map: (part: unknown) => unknown): unknown {
