@@ -9,6 +9,7 @@
 import pMap from 'p-map'
 import { ownWork, type Asker } from '../../asker.js'
 import { Fault } from '../../faults.js'
+import { Turns } from '../../turns.js'
 import type { ClientList } from '../burp-server.js'
 import type { Backup, ClientState } from '../client-state.js'
 
@@ -54,16 +55,18 @@ export class CurrentBackups {
   async correct(clients: readonly ClientState[]): Promise<ClientList> {
     const at = this.#now()
     const isSameList = this.#corrected?.from === clients
-    if (!isSameList) this.#noteLines(clients, at)
-    const changed = await this.#ask(this.#choose(clients, at))
+    if (!isSameList) await this.#noteLines(clients, at)
+    const changed = await this.#ask(await this.#choose(clients, at))
     if (this.#corrected && isSameList && !changed) return this.#corrected.list
-    const list = toList(clients.map(client => this.#correctOne(client)))
+    const list = await toList(clients.map(client => this.#correctOne(client)))
     this.#corrected = { from: clients, list }
     return list
   }
 
-  #noteLines(clients: readonly ClientState[], at: number): void {
+  async #noteLines(clients: readonly ClientState[], at: number): Promise<void> {
+    const turns = new Turns()
     for (const client of clients) {
+      if (turns.isOver) await turns.next()
       const said = print(client)
       const known = this.#lines.get(client.name)
       if (known?.said === said) continue
@@ -71,7 +74,9 @@ export class CurrentBackups {
       const changedAt = known || isUnderWay(client) ? at : -Infinity
       this.#lines.set(client.name, { said, changedAt, askedAt: known?.askedAt ?? -Infinity })
     }
-    if (this.#lines.size > clients.length) this.#forgetOthers(clients)
+    if (this.#lines.size <= clients.length) return
+    await turns.next()
+    this.#forgetOthers(clients)
   }
 
   #forgetOthers(clients: readonly ClientState[]): void {
@@ -80,19 +85,21 @@ export class CurrentBackups {
   }
 
   /** Those in doubt, the longest unasked first, and some of the others. */
-  #choose(clients: readonly ClientState[], at: number): ClientState[] {
-    const askedAt = ({ name }: ClientState) => this.#lines.get(name)?.askedAt ?? -Infinity
-    const byAge = clients.toSorted((a, b) => compare(askedAt(a), askedAt(b)))
-    const inDoubt = byAge.filter(({ name }) => this.#isInDoubt(name))
-    const turns = Math.min(turnsMax, Math.ceil(((at - this.#correctedAt) / 1000) * turnsPerS))
+  async #choose(clients: readonly ClientState[], at: number): Promise<ClientState[]> {
+    const turns = new Turns()
+    const inDoubt: Candidate[] = []
+    const others: Candidate[] = []
+    for (const client of clients) {
+      const line = this.#lines.get(client.name)
+      const list = line && isInDoubt(line) ? inDoubt : others
+      list.push({ client, askedAt: line?.askedAt ?? -Infinity })
+      if (turns.isOver) await turns.next()
+    }
+    await turns.next()
+    const othersMax = Math.min(turnsMax, Math.ceil(((at - this.#correctedAt) / 1000) * turnsPerS))
     this.#correctedAt = at
-    const others = byAge.filter(({ name }) => !this.#isInDoubt(name)).slice(0, turns)
-    return [...inDoubt, ...others].slice(0, questionsMax)
-  }
-
-  #isInDoubt(name: string): boolean {
-    const line = this.#lines.get(name)
-    return line !== undefined && line.askedAt < line.changedAt + settledAfterMs
+    const chosen = [...sortByAge(inDoubt), ...sortByAge(others).slice(0, othersMax)]
+    return chosen.slice(0, questionsMax).map(({ client }) => client)
   }
 
   /** Whether anything turned out to be other than it was known. */
@@ -128,6 +135,19 @@ export class CurrentBackups {
   }
 }
 
+interface Candidate {
+  client: ClientState
+  askedAt: number
+}
+
+function sortByAge(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => compare(a.askedAt, b.askedAt))
+}
+
+function isInDoubt({ askedAt, changedAt }: Line): boolean {
+  return askedAt < changedAt + settledAfterMs
+}
+
 function print({ runStatus, children, backups }: ClientState): string {
   return JSON.stringify([
     runStatus,
@@ -149,8 +169,14 @@ function toSummary(backups: readonly Backup[]): Backup[] {
     .toSorted((a, b) => a.number - b.number)
 }
 
-function toList(clients: readonly ClientState[]): ClientList {
-  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
+async function toList(clients: readonly ClientState[]): Promise<ClientList> {
+  const turns = new Turns()
+  const byName = new Map<string, ClientState>()
+  for (const client of clients) {
+    byName.set(client.name, client)
+    if (turns.isOver) await turns.next()
+  }
+  return { clients, byName }
 }
 
 function isAboutClient({ code }: Fault): boolean {
