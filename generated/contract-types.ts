@@ -3454,7 +3454,7 @@ export interface components {
             accepted: boolean;
             /** @description Fingerprint of the file as it is now. */
             etag: string;
-            /** @description What changes, as a unified diff without passwords; empty for no change. */
+            /** @description What changes, as a unified diff without passwords; empty for no change. Where more than 2000 lines came and went, its one head says how many, and no lines follow. */
             diff: string;
             complaints: components["schemas"]["ConfigComplaint"][];
             notices: components["schemas"]["ConfigComplaint"][];

@@ -48,6 +48,7 @@ import { Readiness } from './services/readiness.js'
 import { Reports } from './services/reports.js'
 import { RunningBackups } from './services/running-backups.js'
 import { ClientLives } from './services/settings/client-lives.js'
+import { ConfigDesk } from './services/settings/config-desk.js'
 import { ServerKeeping } from './services/settings/server-keeping.js'
 import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
@@ -146,6 +147,7 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
 function createServices(parts: AppParts, unknownProxies: readonly string[]): Services {
   const { config, fleet, store, people, orders, release, logger } = parts
   const zones = new TimeZones(config.timezone)
+  const desk = new ConfigDesk()
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
   return {
@@ -166,8 +168,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     serverKeeping: new ServerKeeping(fleet, zones, people.trail),
     settings: new AuditedSettingsReading(fleet, people.trail),
     settingsLists: new SettingsLists(fleet),
-    settingsChanges: new AuditedSettingsChanges(fleet, people.trail),
-    settingsHistory: new SettingsHistory(fleet, zones),
+    settingsChanges: new AuditedSettingsChanges(fleet, desk, people.trail),
+    settingsHistory: new SettingsHistory(fleet, desk, zones),
     singleFiles: new AuditedSingleFiles(fleet, people.trail),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),

@@ -92,7 +92,21 @@ export interface ConfigDifference {
   readonly diff: string
 }
 
+/** What another thread must know to open the same files. */
+export interface ConfigSource {
+  readonly server: string
+  /** burp-server.conf, absolute. */
+  readonly configFile: string
+  readonly versionsMax: number
+  /** That tries every change. */
+  readonly program: string
+}
+
 export interface Configuration {
+  /** Throws NEEDS_AGENT. */
+  findSource(): ConfigSource
+  /** Whether so much is to be read for a file that work on it would hold others up. */
+  isLarge(place: ConfigPlace): boolean
   /**
    * Throws NO_SUCH_FILE for a `conf` that is not there, NO_SUCH_CLIENT and NO_SUCH_TEMPLATE for a
    * name, BAD_NAME for one that burp refuses.

@@ -25,12 +25,12 @@ export interface ClientStorage {
 }
 
 export class ServerFiles {
-  readonly #server: string
+  readonly server: string
   readonly #configFile: string | undefined
 
   /** `configFile` is burp-server.conf, absent where this process does not run on the burp host. */
   constructor(server: string, configFile?: string) {
-    this.#server = server
+    this.server = server
     this.#configFile = configFile
   }
 
@@ -113,7 +113,7 @@ export class ServerFiles {
   }
 
   get #name(): string {
-    return JSON.stringify(this.#server)
+    return JSON.stringify(this.server)
   }
 
   #needsAgent(reason: Text, cause?: unknown): Fault {

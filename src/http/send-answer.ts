@@ -19,7 +19,12 @@ import type { OperationId } from './operation.js'
 import { printPage } from './html-page.js'
 import { tellMissing } from './missing-servers.js'
 import { languageOf, translateFor } from './plugins/languages.js'
-import { isMatch, toEtag, type SerialisedAnswers } from './serialised-answers.js'
+import {
+  isMatch,
+  toEtag,
+  type SerialisedAnswer,
+  type SerialisedAnswers
+} from './serialised-answers.js'
 import { isStatus, translateStatus, translateTexts } from './status-messages.js'
 
 /** Looks at what goes out; throws on an answer that does not fit the contract. For tests. */
@@ -108,14 +113,20 @@ function isSpoken(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'notif' in answer
 }
 
-function sendJson(exchange: Exchange, answer: unknown): FastifyReply {
-  const { route, request, reply, answers, checkAnswer, missing } = exchange
+function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<FastifyReply> {
+  const { route, reply, answers, checkAnswer } = exchange
   void reply.code(route.success.status)
   if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
-  const { body, etag } = answers.find(answer, value => {
-    checkAnswer?.(route.operationId, value)
-    return serialise(exchange, value)
-  })
+  checkAnswer?.(route.operationId, answer)
+  const serialised = answers.find(answer, value => serialise(exchange, value))
+  if (!(serialised instanceof Promise)) return sendSerialised(exchange, serialised)
+  return serialised.then(whole => sendSerialised(exchange, whole))
+}
+
+function sendSerialised(
+  { route, request, reply, missing }: Exchange,
+  { body, etag }: SerialisedAnswer
+): FastifyReply {
   // What changes something is done each time, and so is logging out, which is a GET as well.
   const isRead = route.method === 'GET' && route.access.mode !== 'rw'
   const isKept = isRead && missing.length === 0

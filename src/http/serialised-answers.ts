@@ -3,22 +3,71 @@
  * an answer that many callers share is serialised once; the bytes go when the object goes.
  */
 import { createHash } from 'node:crypto'
+import { Slices } from './slices.js'
 
 export interface SerialisedAnswer {
   body: Buffer
   etag: string
 }
 
+/** Of a list: so many are printed in a few milliseconds. */
+const pieceItemsMax = 500
+
 export class SerialisedAnswers {
   readonly #known = new WeakMap<object, SerialisedAnswer>()
+  readonly #underWay = new WeakMap<object, Promise<SerialisedAnswer>>()
+  readonly #slices = new Slices()
 
-  find(answer: unknown, serialise: (answer: unknown) => string): SerialisedAnswer {
+  /** A promise only of a long list, which is printed in slices. */
+  find(
+    answer: unknown,
+    serialise: (answer: unknown) => string
+  ): SerialisedAnswer | Promise<SerialisedAnswer> {
     if (typeof answer !== 'object' || answer === null) return toSerialised(serialise(answer))
     const known = this.#known.get(answer)
     if (known) return known
-    const serialised = toSerialised(serialise(answer))
+    if (Array.isArray(answer) && answer.length > pieceItemsMax) {
+      return this.#findLong(answer, serialise)
+    }
+    return this.#keep(answer, toSerialised(serialise(answer)))
+  }
+
+  #keep(answer: object, serialised: SerialisedAnswer): SerialisedAnswer {
     this.#known.set(answer, serialised)
     return serialised
+  }
+
+  async #findLong(
+    answer: readonly unknown[],
+    serialise: (answer: unknown) => string
+  ): Promise<SerialisedAnswer> {
+    const known = this.#underWay.get(answer)
+    if (known) return known
+    const printing = this.#printLong(answer, serialise)
+    this.#underWay.set(answer, printing)
+    try {
+      return this.#keep(answer, await printing)
+    } finally {
+      this.#underWay.delete(answer)
+    }
+  }
+
+  async #printLong(
+    answer: readonly unknown[],
+    serialise: (answer: unknown) => string
+  ): Promise<SerialisedAnswer> {
+    const pieces: Buffer[] = []
+    const hash = createHash('sha1')
+    for (let at = 0; at < answer.length; at += pieceItemsMax) {
+      await this.#slices.run(() => {
+        const text = serialise(answer.slice(at, at + pieceItemsMax)).slice(1, -1)
+        const isLast = at + pieceItemsMax >= answer.length
+        const piece = Buffer.from(`${at === 0 ? '[' : ','}${text}${isLast ? ']' : ''}`)
+        hash.update(piece)
+        pieces.push(piece)
+      })
+    }
+    return { body: Buffer.concat(pieces), etag: `"${hash.digest('base64url')}"` }
   }
 }
 

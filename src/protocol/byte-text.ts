@@ -4,8 +4,8 @@
  * character U+EF00 + byte (U+EF80..U+EFFF). A name that really holds one of those characters has
  * its bytes mapped the same way, so that no two names ever share a text.
  */
+import { isUtf8 } from 'node:buffer'
 
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const escapedByte = /[\uEF80-\uEFFF]/
 // eslint-disable-next-line no-control-regex
 const asciiOnly = /^[\x00-\x7f]*$/
@@ -16,53 +16,92 @@ export function latin1ToText(latin1: string): string {
 }
 
 export function bytesToText(bytes: Buffer): string {
-  try {
-    const text = strictUtf8.decode(bytes)
-    if (!escapedByte.test(text)) return text
-  } catch {
-    // Not UTF-8 as a whole: the sequences that are valid are kept one by one.
-  }
-  return [...decodeSequences(bytes)].join('')
+  const text = isUtf8(bytes) ? bytes.toString() : undefined
+  if (text !== undefined && !escapedByte.test(text)) return text
+  return decodeSequences(bytes)
 }
 
 export function textToBytes(text: string): Buffer {
-  if (!escapedByte.test(text)) return Buffer.from(text)
-  const pieces = text.split(/([\uEF80-\uEFFF]+)/)
-  return Buffer.concat(
-    pieces.map((piece, index) => (index % 2 === 0 ? Buffer.from(piece) : unescapeBytes(piece)))
-  )
+  const bytes = Buffer.from(text)
+  return escapedByte.test(text) ? unescapeBytes(bytes) : bytes
 }
 
-function unescapeBytes(escaped: string): Buffer {
-  return Buffer.from(Array.from(escaped, character => character.charCodeAt(0) - 0xef00))
+/** In place: what was three bytes becomes the one that it stands for. */
+function unescapeBytes(bytes: Buffer): Buffer {
+  let end = 0
+  for (let at = 0; at < bytes.length; end += 1) {
+    const escaped = isEscape(bytes, at)
+    bytes[end] = escaped ? toCodePoint(bytes, at, 3) - 0xef00 : (bytes[at] ?? 0)
+    at += escaped ? 3 : 1
+  }
+  return bytes.subarray(0, end)
 }
 
-function* decodeSequences(bytes: Buffer): Generator<string> {
+/** Whether the valid sequence that begins here is one of U+EF80..U+EFFF. */
+function isEscape(bytes: Buffer, at: number): boolean {
+  return bytes[at] === 0xee && (bytes[at + 1] ?? 0) >= 0xbe
+}
+
+// The sequences that are valid are kept one by one. Into one buffer and without an exception for
+// each: a file may hold a million of such bytes.
+function decodeSequences(bytes: Buffer): string {
+  const units = Buffer.allocUnsafe(2 * bytes.length)
+  let end = 0
   for (let at = 0; at < bytes.length;) {
-    const length = sequenceLength(bytes[at] ?? 0)
-    const text = length === 0 ? undefined : decodeOne(bytes.subarray(at, at + length))
-    if (text === undefined) {
-      yield String.fromCharCode(0xef00 + (bytes[at] ?? 0))
+    const length = sequenceLength(bytes, at)
+    if (length === 0) {
+      end = units.writeUInt16LE(0xef00 + (bytes[at] ?? 0), end)
       at += 1
     } else {
-      yield text
+      end = writeCharacter(units, end, toCodePoint(bytes, at, length))
       at += length
     }
   }
+  return units.toString('utf16le', 0, end)
 }
 
-function decodeOne(sequence: Buffer): string | undefined {
-  try {
-    const text = strictUtf8.decode(sequence)
-    return escapedByte.test(text) ? undefined : text
-  } catch {
-    return undefined
+function writeCharacter(units: Buffer, at: number, codePoint: number): number {
+  if (codePoint < 0x1_0000) return units.writeUInt16LE(codePoint, at)
+  const beyond = codePoint - 0x1_0000
+  const low = units.writeUInt16LE(0xd800 + (beyond >> 10), at)
+  return units.writeUInt16LE(0xdc00 + (beyond & 0x3ff), low)
+}
+
+const leadBits = [0, 0x7f, 0x1f, 0x0f, 0x07] as const
+
+function toCodePoint(bytes: Buffer, at: number, length: number): number {
+  let codePoint = (bytes[at] ?? 0) & (leadBits[length] ?? 0)
+  for (let next = at + 1; next < at + length; next += 1) {
+    codePoint = (codePoint << 6) | ((bytes[next] ?? 0) & 0x3f)
   }
+  return codePoint
 }
 
-function sequenceLength(first: number): number {
-  if (first < 0x80) return 1
-  if (first >= 0xc2 && first <= 0xdf) return 2
-  if (first >= 0xe0 && first <= 0xef) return 3
-  return first >= 0xf0 && first <= 0xf4 ? 4 : 0
+/** Of the valid sequence that begins here, 0 for none, and for a character that stands for a byte. */
+function sequenceLength(bytes: Buffer, at: number): number {
+  const length = lengthFromLead(bytes[at] ?? 0)
+  if (length < 2) return length
+  if (!isSecond(bytes[at] ?? 0, bytes[at + 1] ?? 0)) return 0
+  for (let next = at + 2; next < at + length; next += 1) if (!isTail(bytes[next])) return 0
+  return isEscape(bytes, at) ? 0 : length
+}
+
+function lengthFromLead(lead: number): number {
+  if (lead < 0x80) return 1
+  if (lead >= 0xc2 && lead <= 0xdf) return 2
+  if (lead >= 0xe0 && lead <= 0xef) return 3
+  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0
+}
+
+// No longer form than needed, no half of a surrogate pair, nothing beyond U+10FFFF.
+function isSecond(lead: number, second: number): boolean {
+  if (lead === 0xe0) return second >= 0xa0 && second <= 0xbf
+  if (lead === 0xed) return second >= 0x80 && second <= 0x9f
+  if (lead === 0xf0) return second >= 0x90 && second <= 0xbf
+  if (lead === 0xf4) return second >= 0x80 && second <= 0x8f
+  return isTail(second)
+}
+
+function isTail(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x80 && byte <= 0xbf
 }

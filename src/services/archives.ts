@@ -58,7 +58,7 @@ export class Archives {
     const server = openClient(this.#fleet, caller, question)
     const compression = toCompression(format)
     if (compression) requireCompression(compression)
-    const selected = parseSelection(question.list, 'list')
+    const selected = await parseSelection(question.list, 'list')
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
     const times = this.#zones.of(caller)

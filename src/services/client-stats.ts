@@ -2,10 +2,12 @@
 import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
-import type { ClientList, Fleet } from '../burp/burp-server.js'
+import { mayListClient } from '../access/decisions.js'
+import type { BurpServer, ClientList, Fleet } from '../burp/burp-server.js'
 import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+import { Turns } from '../turns.js'
 import type { Page } from './answers.js'
-import { openClient, openServer, visibleClients, type ClientPlace } from './doors.js'
+import { openClient, openServer, type ClientPlace } from './doors.js'
 import type { LocalTimes } from './local-times.js'
 import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
@@ -31,7 +33,7 @@ const shape: ListShape<ClientStats> = {
 export class ClientStatsService {
   readonly #fleet: Fleet
   readonly #zones: TimeZones
-  readonly #views = new SharedViews<ClientList, readonly ClientStats[]>()
+  readonly #views = new SharedViews<ClientList, Promise<readonly ClientStats[]>>()
 
   constructor(fleet: Fleet, zones: TimeZones) {
     this.#fleet = fleet
@@ -45,10 +47,20 @@ export class ClientStatsService {
   ): Promise<Page<ClientStats>> {
     const server = openServer(this.#fleet, caller, question.server)
     const list = await server.listClients(asker)
-    const view = this.#views.find(list, caller, () =>
-      visibleClients(caller, server, list).map(client => toStats(client, this.#zones.of(caller)))
-    )
-    return toPage(view, shape, question)
+    const view = this.#views.find(list, caller, () => this.#toView(caller, server, list))
+    return toPage(await view, shape, question)
+  }
+
+  /** In slices: there may be tens of thousands of them. */
+  async #toView(caller: Caller, server: BurpServer, list: ClientList): Promise<ClientStats[]> {
+    const turns = new Turns()
+    const times = this.#zones.of(caller)
+    const view: ClientStats[] = []
+    for (const client of list.clients) {
+      if (mayListClient(caller, server.name, client.name)) view.push(toStats(client, times))
+      if (turns.isOver) await turns.next()
+    }
+    return view
   }
 
   /** The running status of one client; percent is -1 while nothing runs, as clients of this route expect. */

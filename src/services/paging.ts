@@ -54,7 +54,12 @@ function createOrder<T>({ keyOf, fields }: ListShape<T>, sort: string | undefine
   const rankOf = (item: T): Rank => [valueOf(item) ?? null, keyOf(item)]
   const compare = (a: Rank, b: Rank) =>
     compareMissing(a, b) || (isDescending ? -1 : 1) * compareRanks(a, b)
-  const sortItems = (items: readonly T[]) => items.toSorted((a, b) => compare(rankOf(a), rankOf(b)))
+  // Each is ranked once, not with each other one.
+  const sortItems = (items: readonly T[]) =>
+    items
+      .map(item => ({ item, rank: rankOf(item) }))
+      .toSorted((a, b) => compare(a.rank, b.rank))
+      .map(({ item }) => item)
   return {
     arrange: (items: readonly T[]) => (sort === undefined ? items : sortItems(items)),
     after(items: readonly T[], cursor: string): readonly T[] {

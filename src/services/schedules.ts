@@ -108,10 +108,8 @@ export class Schedules {
     const server = openClient(this.#fleet, caller, question)
     openClient(this.#fleet, caller, { ...question, client: to })
     requireClientChange(caller, server.name, to)
-    const selection = parseSelection(question.list, 'list-sc').map(({ key, isFolder }) => ({
-      key,
-      folder: isFolder
-    }))
+    const selected = await parseSelection(question.list, 'list-sc')
+    const selection = selected.map(({ key, isFolder }) => ({ key, folder: isFolder }))
     await server.findClient(to, asker)
     const backups = await server.listBackups(client, asker)
     if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)

@@ -1,6 +1,7 @@
 /** The selection of files that clients send, as an object or as its JSON text. */
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
+import { Turns } from '../turns.js'
 import { isHeavyJson } from './json-text.js'
 
 export interface Selected {
@@ -10,9 +11,22 @@ export interface Selected {
 
 /** As the contract has it. */
 const textBytesMax = 1_000_000
+const longItemsMin = 1000
 
-/** Throws INVALID_INPUT that blames `field`, or PAYLOAD_TOO_LARGE. */
-export function parseSelection(list: unknown, field: string): Selected[] {
+// A selection is asked for twice, by who restores and by who keeps a record of it.
+const parsed = new WeakMap<object, Promise<Selected[]>>()
+
+/** In slices. Throws INVALID_INPUT that blames `field`, or PAYLOAD_TOO_LARGE. */
+export function parseSelection(list: unknown, field: string): Promise<Selected[]> {
+  if (typeof list !== 'object' || list === null) return parseList(list, field)
+  const known = parsed.get(list)
+  if (known) return known
+  const parsing = parseList(list, field)
+  parsed.set(list, parsing)
+  return parsing
+}
+
+async function parseList(list: unknown, field: string): Promise<Selected[]> {
   if (list === undefined) throw badSelection(field, say`is missing`)
   const value = typeof list === 'string' ? parseText(list, field) : list
   const items = (value as { restore?: unknown } | null)?.restore
@@ -23,7 +37,15 @@ export function parseSelection(list: unknown, field: string): Selected[] {
     )
   }
   if (items.length === 0) throw badSelection(field, say`selects nothing`)
-  return items.map((item: unknown) => toSelected(item, field))
+  const turns = new Turns()
+  // The body of a request was checked just before.
+  if (items.length > longItemsMin) await turns.next()
+  const selected: Selected[] = []
+  for (const item of items) {
+    selected.push(toSelected(item, field))
+    if (turns.isOver) await turns.next()
+  }
+  return selected
 }
 
 function parseText(text: string, field: string): unknown {

@@ -35,7 +35,7 @@ const idle = { name: 'web1', run_status: 'idle', protocol: 1, backups: [backup] 
 void test('the list of clients', async t => {
   await t.test('names each client, its labels, what runs for it and its backups', async sub => {
     const child = { pid: 7, backup: 13, action: 'backup', phase: 'scanning', counters: [files] }
-    const [client] = readClients({
+    const [client] = await readClients({
       clients: [{ ...idle, run_status: 'running', labels: ['a', 'os: x'], children: [child] }]
     })
     sub.same(client, {
@@ -67,7 +67,7 @@ void test('the list of clients', async t => {
   })
 
   await t.test('may leave out what there is none of', async sub => {
-    const [client] = readClients({ clients: [{ name: 'new', run_status: 'unknown' }] })
+    const [client] = await readClients({ clients: [{ name: 'new', run_status: 'unknown' }] })
     sub.same(client, {
       name: 'new',
       labels: [],
@@ -75,8 +75,8 @@ void test('the list of clients', async t => {
       children: [],
       backups: []
     })
-    sub.same(readClients({ clients: [] }), [])
-    const [bare] = readClients({
+    sub.same(await readClients({ clients: [] }), [])
+    const [bare] = await readClients({
       clients: [{ ...idle, backups: [{ number: 1, timestamp: 5 }], children: [{}] }]
     })
     sub.match(bare?.backups, [{ isFinished: true, hasManifest: false, hasCounters: false }])
@@ -86,14 +86,14 @@ void test('the list of clients', async t => {
   await t.test('keeps names in every encoding apart', async sub => {
     const utf8 = Buffer.from('ünï').toString('latin1')
     const names = [utf8, 'caf\xe9', 'caf\xff'].map(name => ({ ...idle, name }))
-    const read = readClients({ clients: names }).map(({ name }) => name)
+    const read = (await readClients({ clients: names })).map(({ name }) => name)
     sub.same(read, ['ünï', 'caf\uefe9', 'caf\uefff'])
   })
 
   await t.test('tells a backup under way from finished ones', async sub => {
     for (const flag of ['working', 'finishing']) {
       const working = { ...backup, number: 13, flags: [flag, 'manifest'] }
-      const [client] = readClients({ clients: [{ ...idle, backups: [backup, working] }] })
+      const [client] = await readClients({ clients: [{ ...idle, backups: [backup, working] }] })
       sub.same(
         client?.backups.map(({ isFinished }) => isFinished),
         [true, false],
@@ -106,10 +106,35 @@ void test('the list of clients', async t => {
 
   await t.test('counts only a backup as one, whatever else runs', async sub => {
     const children = ['verify', 'restore', 'backup'].map(action => ({ action, backup: 3 }))
-    const [busy] = readClients({ clients: [{ ...idle, children }] })
+    const [busy] = await readClients({ clients: [{ ...idle, children }] })
     sub.equal(busy && lookUpRunningBackup(busy)?.action, 'backup')
-    const [other] = readClients({ clients: [{ ...idle, children: children.slice(0, 2) }] })
+    const [other] = await readClients({ clients: [{ ...idle, children: children.slice(0, 2) }] })
     sub.equal(other && lookUpRunningBackup(other), undefined)
+  })
+
+  await t.test('is read in pieces where it is long, and only as a whole', async sub => {
+    const name = (at: number) => String.raw`a "name" } ] , [ { \\${'\\'.repeat(at % 3)} ${at}`
+    const clients = Array.from({ length: 3_000 }, (_, at) => ({
+      ...idle,
+      name: name(at),
+      children: [{ counters: [files] }]
+    }))
+    const states = await readClients({ clients })
+    sub.same(
+      states.map(state => state.name),
+      clients.map(client => client.name)
+    )
+    sub.match(states.at(-1)?.children, [{ action: 'unknown', counters: { f: [3, 1, 20, 4, 24] } }])
+    const text = JSON.stringify({ clients })
+    const broken = [
+      text.slice(0, -1),
+      text.slice(0, -2),
+      text.slice(0, text.length / 2),
+      `${text}}`,
+      text.replace('],"', ']"'),
+      JSON.stringify({ clients: [...clients, 7] })
+    ]
+    for (const each of broken) await sub.rejects(async () => readClients(each), garbled)
   })
 
   await t.test('of the wrong shape is unreadable', async sub => {
@@ -132,10 +157,14 @@ void test('the list of clients', async t => {
       { ...idle, backups: [{ ...backup, logs: { list: 'x' } }] }
     ]
     for (const client of clients) {
-      sub.throws(() => readClients({ clients: [client] }), garbled, JSON.stringify(client))
+      await sub.rejects(
+        async () => readClients({ clients: [client] }),
+        garbled,
+        JSON.stringify(client)
+      )
     }
     for (const reply of ['', '{', '[]', 'null', '{}', '{"clients":{}}', '{"clients":[]', '\n']) {
-      sub.throws(() => readClients(reply), garbled, reply)
+      await sub.rejects(async () => readClients(reply), garbled, reply)
     }
   })
 })

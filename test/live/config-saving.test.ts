@@ -351,7 +351,10 @@ void test('bytes, mode and owner of a file stay', { skip }, async t => {
   const saved = await home.configuration.save(web1, setOption('keep', '6'), asAdmin)
   t.match(saved.diff.split('\n').length, 9, 'what stands around it')
   const anew = await home.configuration.save(web1, toText(long.replaceAll('line', 'row')), asAdmin)
-  t.equal(anew.diff.split('\n').filter(line => line.startsWith('+#')).length, 10_000)
+  t.match(
+    anew.diff,
+    /@@ too different to be shown line by line: 10001 lines removed, 10000 added$/m
+  )
 })
 
 void test('a link is written through, and none that turns up in between', { skip }, async t => {

@@ -1,10 +1,13 @@
 import { test } from 'tap'
 import type { ClientState } from '../../src/burp/client-state.js'
+import { Fault } from '../../src/faults.js'
+import { say, Text } from '../../src/texts.js'
 import { coloursOf } from '../../src/services/colours.js'
 import { isHeavyJson } from '../../src/services/json-text.js'
 import { notBehind, toProgress } from '../../src/burp/progress.js'
 import { lookUpShownChild } from '../../src/services/progress.js'
 import { SharedViews } from '../../src/services/shared-views.js'
+import { pack, unpack } from '../../src/services/settings/thread-values.js'
 import { printSize } from '../../src/services/sizes.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
@@ -145,4 +148,21 @@ void test('JSON is heavy by its values and their depth, not by what its texts ho
   for (const text of [deep(33), `[${'1,'.repeat(100)}1]`, `{"a\\"":"b",${'[],'.repeat(51)}`]) {
     t.ok(heavy(text), text.slice(0, 40))
   }
+})
+
+void test('texts and faults go from thread to thread and stay what they are', t => {
+  const reason = say`is ${1} of ${say`these`}`
+  const fault = new Fault('BURP_BUSY', say`Not ${'now'}.`, {
+    retryAfterS: 3,
+    errors: { keep: reason }
+  })
+  const sent = { list: [reason, undefined, null], fault, bytes: 7, map: new Map([['a', 1]]) }
+  const got = unpack(structuredClone(pack(sent))) as typeof sent
+  t.same(got.list.map(String), sent.list.map(String))
+  t.equal(got.list[0]?.values[1] instanceof Text, true)
+  t.equal(got.map.get('a'), 1)
+  t.ok(got.fault instanceof Fault)
+  t.match(got.fault, { code: 'BURP_BUSY', retryAfterS: 3, message: 'Not now.' })
+  t.match(got.fault.reasons, { keep: { template: 'is {0} of {1}' } })
+  t.end()
 })

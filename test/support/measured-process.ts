@@ -12,6 +12,8 @@ import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import type { Measures } from './measured-service.js'
 
 const program = fileURLToPath(new URL('measured-service.ts', import.meta.url))
+/** As the scripts of package.json start it: a collection of garbage holds the loop as well. */
+const asStarted = ['--max-semi-space-size=2', '--heap-growing-percent=50']
 const patienceMs = 60_000
 const adminPassword = 'a-long-password-of-the-admin'
 
@@ -38,19 +40,24 @@ export interface MeasuredService {
   measure(): Promise<Measures>
 }
 
+export interface MeasuredOptions {
+  limits?: Record<string, number>
+  serverConfig?: string
+}
+
 /** Ends with the test. */
 export async function useMeasuredService(
   t: Test,
   sandbox: Sandbox,
-  limits: Record<string, number>
+  { limits = {}, serverConfig }: MeasuredOptions = {}
 ): Promise<MeasuredService> {
   const directory = await mkdtemp(join(tmpdir(), 'burphub-measured-'))
   const config = join(directory, 'burphub.yaml')
-  const servers = [{ name: 'main', clientConfig: sandbox.clientConfigPath }]
+  const servers = [{ name: 'main', clientConfig: sandbox.clientConfigPath, serverConfig }]
   const database = { url: 'sqlite:./burphub.db' }
   await writeFile(config, stringify({ listen: { port: 0 }, database, limits, servers }))
   const child = fork(program, [config], {
-    execArgv: ['--expose-gc', '--import', import.meta.resolve('tsx')],
+    execArgv: [...asStarted, '--expose-gc', '--import', import.meta.resolve('tsx')],
     env: { ...process.env, BURPHUB_ADMIN_PASSWORD: adminPassword },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })

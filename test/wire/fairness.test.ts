@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import t from 'tap'
-import { toManifest, type FixtureClient, type FixtureEntry } from '../../scripts/sandbox/fixture.js'
+import type { FixtureEntry } from '../../scripts/sandbox/fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
+import { megabyte, toClient, toEntry, toLargeEntry } from '../support/boxed-files.js'
 import { readReply, useMeasuredService, type Reply } from '../support/measured-process.js'
 
-const megabyte = 1_000_000
 const largeCount = 50_000
 const everything = JSON.stringify({ restore: [{ key: '/srv', folder: true }] })
 
@@ -14,15 +14,16 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
   const box = await useSandbox(t, {
     fixture: {
       clients: [
-        ...['slow1', 'slow2', 'slow3'].map(name => toClient(name, [toHeavy(60 * megabyte)])),
+        ...['slow1', 'slow2', 'slow3'].map(name =>
+          toClient(name, [toLargeEntry('/srv/heavy', 60 * megabyte)])
+        ),
         ...['web1', 'web2', 'web3'].map(name => toClient(name, [toEntry('/srv/small', 1_000)])),
         toClient('many', listMany())
       ]
     }
   })
   const desk = await useMeasuredService(t, box, {
-    slowRestoreAfterMs: 2_000,
-    changesPerMinute: 300
+    limits: { slowRestoreAfterMs: 2_000, changesPerMinute: 300 }
   })
   for (const name of ['greedy', 'grabber', 'modest']) await desk.addUser(name)
   const restore = (client: string, user: string) =>
@@ -154,33 +155,8 @@ function statusesOf(replies: readonly (Reply | undefined)[]): (number | undefine
   return replies.map(reply => reply?.status)
 }
 
-function toEntry(path: string, size: number, mode = 0o100644): FixtureEntry {
-  const stat = { dev: 1, ino: 2, mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size }
-  const times = { blksize: 4096, blocks: 8, atime: 4, ctime: 5, mtime: 6 }
-  return { path: Buffer.from(path), stat: { ...stat, ...times } }
-}
-
-/** Of bytes that do not get smaller, so that no network holds all of it. */
-function toHeavy(size: number): FixtureEntry {
-  const block = Buffer.alloc(megabyte)
-  for (let at = 0, x = 1; at < megabyte; at++) {
-    x = (Math.imul(x, 1_664_525) + 1_013_904_223) | 0
-    block[at] = x >>> 24
-  }
-  const content = async function* () {
-    for (let left = size; left > 0; left -= megabyte) yield block
-  }
-  return { ...toEntry('/srv/heavy', size), content }
-}
-
 function listMany(): FixtureEntry[] {
   return Array.from({ length: largeCount }, (_, i) =>
     toEntry(`/srv/folder/file-with-a-name-${i}.txt`, i)
   )
-}
-
-function toClient(name: string, entries: FixtureEntry[]): FixtureClient {
-  const flags: ('current' | 'deletable' | 'manifest')[] = ['deletable', 'current', 'manifest']
-  const backup = { number: 1, timestamp: 1_700_000_000, logs: { backup: ['a line'] }, flags }
-  return { name, runStatus: 'idle', backups: [{ ...backup, manifest: toManifest(entries) }] }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import { createAsker, somebody } from '../support/askers.js'
+import { megabyte, toClient, toEntry, toLargeEntry } from '../support/boxed-files.js'
 import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
 import {
   defaultMainPortLimits,
@@ -13,17 +14,10 @@ import {
 import { Fault } from '../../src/faults.js'
 import { demoEncryptionPassword } from '../../scripts/sandbox/demo-fixture.js'
 import { readContent } from '../../scripts/sandbox/entry-content.js'
-import {
-  toManifest,
-  type FixtureClient,
-  type FixtureContent,
-  type FixtureEntry
-} from '../../scripts/sandbox/fixture.js'
+import type { FixtureClient, FixtureContent } from '../../scripts/sandbox/fixture.js'
 import type { MainFault, SandboxFault } from '../../scripts/sandbox/sandbox-fault.js'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-
-const megabyte = 1_000_000
 
 /** Far below what a person waits, far above what loopback needs. */
 const hasty: MainPortLimits = {
@@ -204,7 +198,7 @@ void test('refusals have codes of their own', async t => {
 
 void test('a backup is restored by one at a time', async t => {
   const box = await useSandbox(t, {
-    fixture: { clients: [toClient(toLargeEntry(20 * megabyte))] }
+    fixture: { clients: [toClient('web1', [toLargeEntry('/srv/large', 20 * megabyte)])] }
   })
   const port = usePort(t, box)
   const first = await port.openRestore('web1', toRequest(), somebody)
@@ -219,7 +213,7 @@ void test('a backup is restored by one at a time', async t => {
 
 void test('more than there are children or places is BURP_BUSY, later it works', async t => {
   const clients = ['web1', 'web2', 'web3'].map(name => ({
-    ...toClient(toLargeEntry(20 * megabyte)),
+    ...toClient('web1', [toLargeEntry('/srv/large', 20 * megabyte)]),
     name
   }))
   const box = await useSandbox(t, { fixture: { clients }, maxChildren: 1 })
@@ -239,7 +233,7 @@ void test('more than there are children or places is BURP_BUSY, later it works',
 
 void test('a consumer who leaves, or a port that closes, frees everything', async t => {
   const box = await useSandbox(t, {
-    fixture: { clients: [toClient(toLargeEntry(20 * megabyte))] }
+    fixture: { clients: [toClient('web1', [toLargeEntry('/srv/large', 20 * megabyte)])] }
   })
   const port = usePort(t, box)
   const leaving = new AbortController()
@@ -267,7 +261,7 @@ void test('a consumer who leaves, or a port that closes, frees everything', asyn
 
 void test('a deletion under a restore loses what has not been sent', async t => {
   const entries = [toEntry('/srv/a', 20 * megabyte), toEntry('/srv/b', 5)]
-  const box = await useSandbox(t, { fixture: { clients: [toClient(...entries)] } })
+  const box = await useSandbox(t, { fixture: { clients: [toClient('web1', entries)] } })
   const port = usePort(t, box)
   const stream = await port.openRestore('web1', toRequest(), somebody)
   await port.deleteBackup('web1', 1, somebody)
@@ -280,7 +274,7 @@ void test('a deletion under a restore loses what has not been sent', async t => 
 
 void test('a gigabyte is restored without memory', async t => {
   const box = await useSandbox(t, {
-    fixture: { clients: [toClient(toEntry('/srv/large', 1000 * megabyte))] }
+    fixture: { clients: [toClient('web1', [toEntry('/srv/large', 1000 * megabyte)])] }
   })
   const port = usePort(t, box)
   const before = process.memoryUsage.rss()
@@ -299,7 +293,7 @@ void test('what a test brings comes out, however it is kept', async t => {
     storages.map((storage, j) => ({ ...toEntry(`/srv/${i}${j}`, 7), content, storage }))
   )
   const clients = [undefined, 'a secret'].map(password => ({
-    ...toClient(...entries),
+    ...toClient('web1', entries),
     name: password === undefined ? 'web1' : 'vault',
     ...(password !== undefined && { encryptionPassword: password })
   }))
@@ -324,33 +318,7 @@ async function* inPieces(piece: Buffer, count: number): AsyncGenerator<Buffer> {
   }
 }
 
-function toEntry(path: string, size: number, mode = 0o100644): FixtureEntry {
-  const stat = { dev: 1, ino: 2, mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size }
-  const times = { blksize: 4096, blocks: 8, atime: 4, ctime: 5, mtime: 6 }
-  return { path: Buffer.from(path), stat: { ...stat, ...times } }
-}
-
-/** Of bytes that do not get smaller, so that no network holds all of it. */
-function toLargeEntry(size: number): FixtureEntry {
-  const block = Buffer.alloc(megabyte)
-  for (let at = 0, x = 1; at < megabyte; at++) {
-    x = (Math.imul(x, 1_664_525) + 1_013_904_223) | 0
-    block[at] = x >>> 24
-  }
-  const content = async function* () {
-    for (let left = size; left > 0; left -= megabyte) yield block
-  }
-  return { ...toEntry('/srv/large', size), content }
-}
-
-function toClient(...entries: FixtureEntry[]): FixtureClient {
-  const backup = { number: 1, timestamp: 1_700_000_000, logs: { backup: ['a line'] } }
-  const flags: ('current' | 'deletable' | 'manifest')[] = ['deletable', 'current', 'manifest']
-  const backups = [{ ...backup, flags, manifest: toManifest(entries) }]
-  return { name: 'web1', runStatus: 'idle', backups }
-}
-
 function toSmallClient(): FixtureClient {
   const link = { ...toEntry('/srv/link', 3, 0o120777), link: Buffer.from('one') }
-  return toClient(toEntry('/srv', 0, 0o040755), toEntry('/srv/one', 100), link)
+  return toClient('web1', [toEntry('/srv', 0, 0o040755), toEntry('/srv/one', 100), link])
 }

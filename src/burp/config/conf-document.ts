@@ -29,6 +29,13 @@ export function printText(document: ConfDocument): string {
   return bytesToText(printDocument(document))
 }
 
+/** Of those that end, and each but once, however many pieces it is to burp. */
+export function countLines(file: Buffer | string): number {
+  let count = 0
+  for (let at = file.indexOf('\n'); at !== -1; at = file.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
 function splitLines(text: string): string[] {
   const lines: string[] = []
   for (let at = 0; at < text.length;) {

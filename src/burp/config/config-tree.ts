@@ -1,6 +1,6 @@
 /** A configuration file with all the files that it includes, as burp would read them. */
 import path from 'node:path'
-import { type ConfDocument, parseDocument } from './conf-document.js'
+import { type ConfDocument, countLines, parseDocument } from './conf-document.js'
 import { type ConfFiles, createConfFiles, type ReadProblem } from './conf-files.js'
 import { listGlobFiles } from './glob-files.js'
 
@@ -32,19 +32,44 @@ export type FileProblem = ReadProblem | 'CIRCLE' | 'TOO_DEEP'
 export const confBytesMax = 1_048_576
 export const includeDepthMax = 16
 export const includedFilesMax = 1000
+// Lines of ordinary length come to about as many in so many bytes. Each is some objects to us.
+export const confLinesMax = 50_000
+
+/** How much of a configuration is read: of it all together. */
+export interface TreeBounds {
+  readonly bytesMax: number
+  readonly linesMax: number
+  readonly filesMax: number
+}
+
+const wholeTree: TreeBounds = {
+  bytesMax: confBytesMax,
+  linesMax: confLinesMax,
+  filesMax: includedFilesMax
+}
 
 /** Never throws: what cannot be read stands in the tree as a problem of that file. */
-export function readConfigTree(file: string, files: ConfFiles = createConfFiles()): ConfigFile {
-  return new TreeReader(files).read(file, [])
+export function readConfigTree(
+  file: string,
+  files: ConfFiles = createConfFiles(),
+  bounds: TreeBounds = wholeTree
+): ConfigFile {
+  return new TreeReader(files, bounds).read(file, [])
 }
 
 class TreeReader {
   readonly #files: ConfFiles
-  #filesLeft = includedFilesMax
-  #bytesLeft = confBytesMax
+  #filesLeft: number
+  #includesLeft: number
+  #linesLeft: number
+  #bytesLeft: number
 
-  constructor(files: ConfFiles) {
+  constructor(files: ConfFiles, { bytesMax, linesMax, filesMax }: TreeBounds) {
     this.#files = files
+    this.#filesLeft = filesMax
+    this.#includesLeft = filesMax
+    this.#linesLeft = linesMax
+    this.#bytesLeft = bytesMax
   }
 
   /** `above` are the real paths of the files that led here. */
@@ -59,6 +84,8 @@ class TreeReader {
       return { ...emptyFile(file, above.length === 0 ? 'NOT_A_FILE' : undefined), isFolder: true }
     }
     this.#bytesLeft -= read.bytes.length
+    this.#linesLeft -= countLines(read.bytes)
+    if (this.#linesLeft < 0) return emptyFile(file, 'TOO_MUCH')
     const document = parseDocument(read.bytes)
     const way = [...above, read.realPath]
     return { path: file, document, includes: this.#readIncludes(file, document, way) }
@@ -68,9 +95,15 @@ class TreeReader {
     return document.lines.flatMap(({ content }, index) => {
       if (content.kind !== 'include') return []
       const { pattern } = content
-      const found = listGlobFiles(toAbsolute(file, pattern), this.#files)
-      return [{ index, pattern, files: found.map(each => this.read(each, way)) }]
+      return [{ index, pattern, files: this.#readIncluded(toAbsolute(file, pattern), way) }]
     })
+  }
+
+  // Each include is looked up on the disk, also one that finds nothing.
+  #readIncluded(pattern: string, way: readonly string[]): ConfigFile[] {
+    this.#includesLeft -= 1
+    if (this.#includesLeft < 0) return [emptyFile(pattern, 'TOO_MUCH')]
+    return listGlobFiles(pattern, this.#files).map(each => this.read(each, way))
   }
 }
 

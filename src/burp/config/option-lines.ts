@@ -16,7 +16,7 @@ export type OptionLine = Pick<OptionEntry, 'name' | 'value' | 'isReset'>
 export function readOptionLines(file: string): OptionEntry[] {
   const tree = readConfigTree(path.resolve(file))
   requireWhole(tree)
-  return [...listEntries(tree)].filter(entry => !entry.isCommented)
+  return [...listEntries(tree)]
 }
 
 /** Throws BAD_CONFIG for the first line or file on which burp would not start. */

@@ -1,6 +1,5 @@
 /** The values of options across a configuration and its includes, and where each comes from. */
 import type { ConfOption } from './catalogue.js'
-import { parseDisabled } from './conf-line.js'
 import type { ConfigFile } from './config-tree.js'
 
 export interface OptionEntry {
@@ -8,24 +7,19 @@ export interface OptionEntry {
   readonly value: string
   /** Written with `:=`. */
   readonly isReset: boolean
-  /** Switched off by a `#`: no value to burp. */
-  readonly isCommented: boolean
   readonly file: string
   /** As burp counts them, from 1. */
   readonly line: number
 }
 
-/** Every option line in the order in which burp reads them, an include's where it stands. */
+/** Every line that sets an option, in the order in which burp reads them, an include's in place. */
 export function* listEntries(tree: ConfigFile): Generator<OptionEntry> {
   const includes = new Map(tree.includes.map(include => [include.index, include]))
-  for (const [index, line] of tree.document.lines.entries()) {
+  for (const [index, { content }] of tree.document.lines.entries()) {
     for (const file of includes.get(index)?.files ?? []) yield* listEntries(file)
-    const disabled = parseDisabled(line)
-    const content = disabled ?? line.content
     if (content.kind !== 'option') continue
     const { name, value, isReset } = content
-    const place = { file: tree.path, line: index + 1 }
-    yield { name, value, isReset, isCommented: disabled !== undefined, ...place }
+    yield { name, value, isReset, file: tree.path, line: index + 1 }
   }
 }
 
@@ -33,17 +27,16 @@ interface Entry {
   name: string
   value: string
   isReset: boolean
-  isCommented?: boolean
 }
 
 /** What counts for an option of one value: the last line. */
 export function lookUpValue<E extends Entry>(entries: readonly E[], name: string): E | undefined {
-  return entries.findLast(entry => entry.name === name && entry.isCommented !== true)
+  return entries.findLast(entry => entry.name === name)
 }
 
 /** What counts for a list: every line from the last `:=` on. (burp sorts some lists itself.) */
 export function listValues<E extends Entry>(entries: readonly E[], name: string): E[] {
-  const own = entries.filter(entry => entry.name === name && entry.isCommented !== true)
+  const own = entries.filter(entry => entry.name === name)
   return own.slice(
     Math.max(
       0,

@@ -3,6 +3,7 @@ import { say, type Text } from '../../texts.js'
 import {
   confBytesMax,
   type ConfigFile,
+  confLinesMax,
   type FileProblem,
   includeDepthMax,
   includedFilesMax
@@ -23,23 +24,32 @@ const reasons: Record<FileProblem, Text> = {
   OUTSIDE: say`lies outside of the folders that may be read`,
   CIRCLE: say`includes itself`,
   TOO_DEEP: say`is included through more than ${includeDepthMax} files`,
-  TOO_MUCH: say`makes the configuration larger than ${confBytesMax} bytes or ${includedFilesMax} files`
+  TOO_MUCH: say`makes the configuration larger than ${confBytesMax} bytes, ${confLinesMax} lines or ${includedFilesMax} files`
 }
+
+/** Who has as many mends the first ones first. */
+const problemsMax = 100
 
 /** In the order in which burp would come to them. */
 export function listProblems(tree: ConfigFile): TreeProblem[] {
-  if (tree.problem) {
-    return [{ file: tree.path, text: reasons[tree.problem], cause: tree.cause }]
+  const problems: TreeProblem[] = []
+  for (const problem of walkProblems(tree)) {
+    problems.push(problem)
+    if (problems.length === problemsMax) break
   }
+  return problems
+}
+
+function* walkProblems(tree: ConfigFile): Generator<TreeProblem> {
+  if (tree.problem) yield { file: tree.path, text: reasons[tree.problem], cause: tree.cause }
   const includes = new Map(tree.includes.map(include => [include.index, include]))
-  return tree.document.lines.flatMap(({ content }, index): TreeProblem[] => {
+  for (const [index, { content }] of tree.document.lines.entries()) {
     const place = { file: tree.path, line: index + 1 }
-    if (content.kind === 'refused')
-      return [{ ...place, text: say`is not of the form NAME = VALUE` }]
+    if (content.kind === 'refused') yield { ...place, text: say`is not of the form NAME = VALUE` }
     const include = includes.get(index)
     if (include?.files.length === 0) {
-      return [{ ...place, text: say`includes ${include.pattern}, which no file matches` }]
+      yield { ...place, text: say`includes ${include.pattern}, which no file matches` }
     }
-    return include?.files.flatMap(listProblems) ?? []
-  })
+    for (const file of include?.files ?? []) yield* walkProblems(file)
+  }
 }

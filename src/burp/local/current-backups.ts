@@ -9,6 +9,7 @@
 import pMap from 'p-map'
 import { ownWork, type Asker } from '../../asker.js'
 import { Fault } from '../../faults.js'
+import { Turns } from '../../turns.js'
 import type { ClientList } from '../burp-server.js'
 import type { Backup, ClientState } from '../client-state.js'
 
@@ -59,20 +60,21 @@ export class CurrentBackups {
   async correct(clients: readonly ClientState[]): Promise<ClientList> {
     const at = this.#now()
     const isSameList = this.#corrected?.from === clients
-    if (!isSameList) this.#noteLines(clients, at)
-    const inDoubt = this.#listInDoubt(clients)
-    const turns = inDoubt.length === questionsMax ? [] : this.#listTurns(clients, at)
+    if (!isSameList) await this.#noteLines(clients, at)
+    const { inDoubt, others } = await this.#choose(clients, at)
     const isOther = await this.#ask(inDoubt, patienceMs)
-    const isOtherInTurn = await this.#ask(turns, turnsForMs)
+    const isOtherInTurn = await this.#ask(others, turnsForMs)
     const hasChanged = isOther || isOtherInTurn
     if (this.#corrected && isSameList && !hasChanged) return this.#corrected.list
-    const list = toList(clients.map(client => this.#correctOne(client)))
+    const list = await toList(clients.map(client => this.#correctOne(client)))
     this.#corrected = { from: clients, list }
     return list
   }
 
-  #noteLines(clients: readonly ClientState[], at: number): void {
+  async #noteLines(clients: readonly ClientState[], at: number): Promise<void> {
+    const turns = new Turns()
     for (const client of clients) {
+      if (turns.isOver) await turns.next()
       const said = print(client)
       const known = this.#lines.get(client.name)
       if (known?.said === said) continue
@@ -80,7 +82,9 @@ export class CurrentBackups {
       const changedAt = known || isUnderWay(client) ? at : -Infinity
       this.#lines.set(client.name, { said, changedAt, askedAt: known?.askedAt ?? -Infinity })
     }
-    if (this.#lines.size > clients.length) this.#forgetOthers(clients)
+    if (this.#lines.size <= clients.length) return
+    await turns.next()
+    this.#forgetOthers(clients)
   }
 
   #forgetOthers(clients: readonly ClientState[]): void {
@@ -88,28 +92,28 @@ export class CurrentBackups {
     for (const name of this.#lines.keys()) if (!names.has(name)) this.#lines.delete(name)
   }
 
-  /** The longest unasked first. */
-  #listInDoubt(clients: readonly ClientState[]): ClientState[] {
-    const inDoubt = clients.filter(({ name }) => this.#isInDoubt(name))
-    return this.#sortByAge(inDoubt).slice(0, questionsMax)
-  }
-
-  /** As many of the others, the longest unasked first, as are due since the last list. */
-  #listTurns(clients: readonly ClientState[], at: number): ClientState[] {
-    const turns = Math.min(turnsMax, Math.ceil(((at - this.#correctedAt) / 1000) * turnsPerS))
+  /** Those in doubt, the longest unasked first, and some of the others. */
+  async #choose(clients: readonly ClientState[], at: number): Promise<Chosen> {
+    const turns = new Turns()
+    const inDoubt: Candidate[] = []
+    const others: Candidate[] = []
+    for (const client of clients) {
+      const line = this.#lines.get(client.name)
+      const list = line && isInDoubt(line) ? inDoubt : others
+      list.push({ client, askedAt: line?.askedAt ?? -Infinity })
+      if (turns.isOver) await turns.next()
+    }
+    await turns.next()
+    const othersMax = Math.min(turnsMax, Math.ceil(((at - this.#correctedAt) / 1000) * turnsPerS))
     this.#correctedAt = at
-    const others = clients.filter(({ name }) => !this.#isInDoubt(name))
-    return this.#sortByAge(others).slice(0, turns)
-  }
-
-  #sortByAge(clients: readonly ClientState[]): ClientState[] {
-    const askedAt = ({ name }: ClientState) => this.#lines.get(name)?.askedAt ?? -Infinity
-    return clients.toSorted((a, b) => compare(askedAt(a), askedAt(b)))
-  }
-
-  #isInDoubt(name: string): boolean {
-    const line = this.#lines.get(name)
-    return line !== undefined && line.askedAt < line.changedAt + settledAfterMs
+    const chosen = sortByAge(inDoubt).slice(0, questionsMax)
+    const left = Math.min(othersMax, questionsMax - chosen.length)
+    return {
+      inDoubt: chosen.map(({ client }) => client),
+      others: sortByAge(others)
+        .slice(0, left)
+        .map(({ client }) => client)
+    }
   }
 
   /** Whether anything turned out to be other than it was known. Nobody is begun with after `forMs`. */
@@ -146,6 +150,26 @@ export class CurrentBackups {
   }
 }
 
+/** Whom to ask for one list. */
+interface Chosen {
+  inDoubt: readonly ClientState[]
+  /** Whose turn it is. */
+  others: readonly ClientState[]
+}
+
+interface Candidate {
+  client: ClientState
+  askedAt: number
+}
+
+function sortByAge(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => compare(a.askedAt, b.askedAt))
+}
+
+function isInDoubt({ askedAt, changedAt }: Line): boolean {
+  return askedAt < changedAt + settledAfterMs
+}
+
 function print({ runStatus, children, backups }: ClientState): string {
   return JSON.stringify([
     runStatus,
@@ -167,8 +191,14 @@ function toSummary(backups: readonly Backup[]): Backup[] {
     .toSorted((a, b) => a.number - b.number)
 }
 
-function toList(clients: readonly ClientState[]): ClientList {
-  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
+async function toList(clients: readonly ClientState[]): Promise<ClientList> {
+  const turns = new Turns()
+  const byName = new Map<string, ClientState>()
+  for (const client of clients) {
+    byName.set(client.name, client)
+    if (turns.isOver) await turns.next()
+  }
+  return { clients, byName }
 }
 
 function isAboutClient({ code }: Fault): boolean {

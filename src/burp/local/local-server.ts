@@ -281,7 +281,7 @@ export class LocalServer implements BurpServer {
   async #askClients(): Promise<ClientList> {
     const reply = await this.#questions.ask(listClients(), ownWork)
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
-      this.#lastReply = { bytes: reply.bytes, clients: reply.readClients() }
+      this.#lastReply = { bytes: reply.bytes, clients: await reply.readClients() }
       const [only, ...others] = this.#lastReply.clients
       this.health.noteView(only?.name === this.ownClient && others.length === 0)
     }

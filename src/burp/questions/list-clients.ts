@@ -1,11 +1,11 @@
-import { createWholeReader, parseReply, type Question } from '../../protocol/question.js'
+import { createWholeReader, type Question } from '../../protocol/question.js'
 import type { ClientState } from '../client-state.js'
-import { listReplyClients, toClientState } from './reply.js'
+import { readClients } from './clients-in-pieces.js'
 
 export interface ClientsReply {
   /** The reply as it came, to tell whether anything has changed since the one before. */
   bytes: Buffer
-  readClients(): ClientState[]
+  readClients(): Promise<ClientState[]>
 }
 
 /** `c:` — every client that we may see, in the order of its name's bytes. */
@@ -15,7 +15,7 @@ export function listClients(): Question<ClientsReply> {
     createReader: () =>
       createWholeReader(bytes => ({
         bytes,
-        readClients: () => listReplyClients(parseReply(bytes)).map(toClientState)
+        readClients: () => readClients(bytes)
       }))
   }
 }

@@ -78,8 +78,8 @@ export const es: Catalogue = {
     'Hay en curso una copia de seguridad, una restauración o una eliminación de este cliente. Espere a que termine.',
   'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
     'El nombre de un cliente tiene de 1 a 255 bytes, sin «:», «/», «\\» ni caracteres de control.',
-  'A configuration file has at most {0} bytes.':
-    'Un archivo de configuración tiene como máximo {0} bytes.',
+  'A configuration file has at most {0} bytes and {1} lines.':
+    'Un archivo de configuración tiene como máximo {0} bytes y {1} líneas.',
   'A field of the form has a name that is not allowed.':
     'Un campo del formulario tiene un nombre que no está permitido.',
   'A folder has that name.': 'Una carpeta tiene ese nombre.',
@@ -193,6 +193,7 @@ export const es: Catalogue = {
   'has another length than the burp server says':
     'no tiene la longitud que anuncia el servidor burp',
   'has more lines than there are lines to listen on': 'tiene más líneas que las de escucha',
+  'has more than {0} lines': 'tiene más de {0} líneas',
   'has no effect in this kind of file': 'no tiene efecto en este tipo de archivo',
   'has no value; remove the option instead': 'no tiene valor; quítela mejor',
   'has text behind its closing quote, which is ignored':
@@ -263,8 +264,8 @@ export const es: Catalogue = {
   'make a line too long for burp': 'dan una línea demasiado larga para burp',
   'make the file too long': 'hacen el archivo demasiado largo',
   'makes a line of more than {0} bytes': 'da una línea de más de {0} bytes',
-  'makes the configuration larger than {0} bytes or {1} files':
-    'hace la configuración mayor de {0} bytes o {1} archivos',
+  'makes the configuration larger than {0} bytes, {1} lines or {2} files':
+    'hace la configuración mayor de {0} bytes, {1} líneas o {2} archivos',
   'members in this group': 'miembros en este grupo',
   'Method Not Allowed': 'Método no permitido',
   moderators: 'moderadores',
@@ -384,6 +385,8 @@ export const es: Catalogue = {
     'Así solo se puede eliminar un archivo hecho para ser incluido: ni burp-server.conf, ni el archivo propio de un cliente o de una plantilla, ni un enlace.',
   'Only a client or a template gets another name, no file that it includes: leave {0} out of the path.':
     'Solo un cliente o una plantilla cambia de nombre, no un archivo que incluye: quite {0} de la ruta.',
+  'Other large files are being worked on. Try again later.':
+    'Se está trabajando en otros archivos grandes. Inténtelo más tarde.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Solo un administrador puede modificar esto en el archivo de un cliente: {0}.',
   'Only an administrator may do this to {0}, who is one.':
@@ -695,6 +698,9 @@ export const es: Catalogue = {
     'Este cliente no tiene esa copia de seguridad. Consulte primero la lista de sus copias.',
   'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
     'Este cliente tiene una copia de seguridad sin terminar, que burp también eliminaría. Deje que termine o elimine con force=true.',
+  'This took too long and was given up. Look at what there is.':
+    'Esto tardó demasiado y se abandonó. Mire en qué estado está todo.',
+  'This takes more memory than there may be.': 'Esto necesita más memoria de la permitida.',
   'This entry {0}.': 'Esta entrada {0}.',
   'This file does not set "{0}".': 'Este archivo no define «{0}».',
   "This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.":

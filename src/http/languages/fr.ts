@@ -77,8 +77,8 @@ export const fr: Catalogue = {
     'Une sauvegarde, une restauration ou une suppression de ce client est en cours. Attendez qu’elle se termine.',
   'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
     'Un nom de client compte de 1 à 255 octets, sans « : », « / », « \\ » ni caractères de contrôle.',
-  'A configuration file has at most {0} bytes.':
-    'Un fichier de configuration compte au plus {0} octets.',
+  'A configuration file has at most {0} bytes and {1} lines.':
+    'Un fichier de configuration compte au plus {0} octets et {1} lignes.',
   'A field of the form has a name that is not allowed.':
     'Un champ du formulaire porte un nom qui n’est pas autorisé.',
   'A folder has that name.': 'Un dossier porte ce nom.',
@@ -193,6 +193,7 @@ export const fr: Catalogue = {
     'n’a pas la longueur annoncée par le serveur burp',
   'has more lines than there are lines to listen on':
     'a plus de lignes qu’il n’y a de lignes d’écoute',
+  'has more than {0} lines': 'compte plus de {0} lignes',
   'has no effect in this kind of file': 'n’a aucun effet dans ce genre de fichier',
   'has no value; remove the option instead': 'n’a pas de valeur ; retirez-la plutôt',
   'has text behind its closing quote, which is ignored':
@@ -265,8 +266,8 @@ export const fr: Catalogue = {
   'make a line too long for burp': 'donnent une ligne trop longue pour burp',
   'make the file too long': 'rendent le fichier trop long',
   'makes a line of more than {0} bytes': 'donne une ligne de plus de {0} octets',
-  'makes the configuration larger than {0} bytes or {1} files':
-    'rend la configuration plus grande que {0} octets ou {1} fichiers',
+  'makes the configuration larger than {0} bytes, {1} lines or {2} files':
+    'rend la configuration plus grande que {0} octets, {1} lignes ou {2} fichiers',
   'members in this group': 'membres dans ce groupe',
   'Method Not Allowed': 'Méthode non autorisée',
   moderators: 'modérateurs',
@@ -388,6 +389,8 @@ export const fr: Catalogue = {
     'Seul un fichier destiné à être inclus peut être supprimé ainsi : ni burp-server.conf, ni le fichier propre d’un client ou d’un modèle, ni un lien.',
   'Only a client or a template gets another name, no file that it includes: leave {0} out of the path.':
     'Seul un client ou un modèle change de nom, pas un fichier qu’il inclut : retirez {0} du chemin.',
+  'Other large files are being worked on. Try again later.':
+    'D’autres fichiers volumineux sont en cours de traitement. Réessayez plus tard.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Seul un administrateur peut modifier ceci dans le fichier d’un client : {0}.',
   'Only an administrator may do this to {0}, who is one.':
@@ -699,6 +702,9 @@ export const fr: Catalogue = {
     'Ce client n’a pas cette sauvegarde. Consultez d’abord la liste de ses sauvegardes.',
   'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
     'Ce client a une sauvegarde inachevée, que burp supprimerait aussi. Laissez-la se terminer, ou supprimez avec force=true.',
+  'This took too long and was given up. Look at what there is.':
+    'Cela a pris trop de temps et a été abandonné. Regardez où en sont les choses.',
+  'This takes more memory than there may be.': 'Cela demande plus de mémoire qu’il n’est permis.',
   'This entry {0}.': 'Cette entrée {0}.',
   'This file does not set "{0}".': 'Ce fichier ne définit pas « {0} ».',
   "This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.":

@@ -75,8 +75,8 @@ export const it: Catalogue = {
     'È in corso un backup, un ripristino o un’eliminazione di questo client. Attendere che termini.',
   'A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.':
     'Il nome di un client ha da 1 a 255 byte, senza «:», «/», «\\» né caratteri di controllo.',
-  'A configuration file has at most {0} bytes.':
-    'Un file di configurazione ha al massimo {0} byte.',
+  'A configuration file has at most {0} bytes and {1} lines.':
+    'Un file di configurazione ha al massimo {0} byte e {1} righe.',
   'A field of the form has a name that is not allowed.':
     'Un campo del modulo ha un nome non ammesso.',
   'A folder has that name.': 'Una cartella ha quel nome.',
@@ -188,6 +188,7 @@ export const it: Catalogue = {
     'ha un nome o un valore che non può essere scritto',
   'has another length than the burp server says': 'non ha la lunghezza annunciata dal server burp',
   'has more lines than there are lines to listen on': 'ha più righe di quelle di ascolto',
+  'has more than {0} lines': 'ha più di {0} righe',
   'has no effect in this kind of file': 'non ha effetto in questo tipo di file',
   'has no value; remove the option instead': 'non ha un valore; rimuoverla piuttosto',
   'has text behind its closing quote, which is ignored':
@@ -259,8 +260,8 @@ export const it: Catalogue = {
   'make a line too long for burp': 'danno una riga troppo lunga per burp',
   'make the file too long': 'rendono il file troppo lungo',
   'makes a line of more than {0} bytes': 'dà una riga di più di {0} byte',
-  'makes the configuration larger than {0} bytes or {1} files':
-    'rende la configurazione più grande di {0} byte o {1} file',
+  'makes the configuration larger than {0} bytes, {1} lines or {2} files':
+    'rende la configurazione più grande di {0} byte, {1} righe o {2} file',
   'members in this group': 'membri in questo gruppo',
   'Method Not Allowed': 'Metodo non consentito',
   moderators: 'moderatori',
@@ -382,6 +383,8 @@ export const it: Catalogue = {
     'Così si può eliminare solo un file fatto per essere incluso: né burp-server.conf, né il file proprio di un client o di un template, né un collegamento.',
   'Only a client or a template gets another name, no file that it includes: leave {0} out of the path.':
     'Solo un client o un template cambia nome, non un file che include: togliere {0} dal percorso.',
+  'Other large files are being worked on. Try again later.':
+    'Altri file grandi sono in lavorazione. Riprovare più tardi.',
   'Only an administrator may change this in the file of a client: {0}.':
     'Solo un amministratore può modificare questo nel file di un client: {0}.',
   'Only an administrator may do this to {0}, who is one.':
@@ -687,6 +690,9 @@ export const it: Catalogue = {
     'Questo client non ha quel backup. Consultare prima l’elenco dei suoi backup.',
   'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.':
     'Questo client ha un backup non terminato, che burp eliminerebbe pure. Lasciarlo finire, o eliminare con force=true.',
+  'This took too long and was given up. Look at what there is.':
+    'Ci è voluto troppo tempo e l’operazione è stata abbandonata. Controllare lo stato attuale.',
+  'This takes more memory than there may be.': 'Questo richiede più memoria di quella consentita.',
   'This entry {0}.': 'Questa voce {0}.',
   'This file does not set "{0}".': 'Questo file non imposta «{0}».',
   "This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.":

@@ -29,7 +29,7 @@ export class AuditedArchives extends Archives {
       subject: String(backup),
       server: this.#fleet.find(question.server).name,
       client,
-      details: { ...toSelectionDetails(list), format, strip }
+      details: { ...(await toSelectionDetails(list, 'list')), format, strip }
     }
     return auditTaking(this.#trail, { caller, event }, () => super.open(caller, question, asker))
   }

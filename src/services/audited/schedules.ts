@@ -44,7 +44,13 @@ export class AuditedSchedules extends Schedules {
       action: 'restore.schedule',
       ...this.#placeOf(question),
       subject: String(backup),
-      details: { ...toSelectionDetails(list), strip, prefix, force: isForced, to }
+      details: {
+        ...(await toSelectionDetails(list, 'list-sc')),
+        strip,
+        prefix,
+        force: isForced,
+        to
+      }
     }
     const work = () => super.scheduleRestore(caller, question, asker)
     return this.#trail.changeOutside(caller, event, work)

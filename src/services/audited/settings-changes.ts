@@ -3,20 +3,21 @@ import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
 import type { SettingsTrace } from '../settings/interrupted-settings.js'
 import {
-  type ChangeFacts,
   type ChangeQuestion,
   type DeletionQuestion,
   type SaveQuestion,
   SettingsChanges
 } from '../settings/settings-changes.js'
+import type { ConfigDesk } from '../settings/config-desk.js'
+import type { ChangeFacts } from '../settings/config-jobs.js'
 
 /** Each change of burp's configuration has its entry in the audit trail; a dry run is none. */
 export class AuditedSettingsChanges extends SettingsChanges {
   readonly #fleet: Fleet
   readonly #trail: AuditTrail
 
-  constructor(fleet: Fleet, trail: AuditTrail) {
-    super(fleet)
+  constructor(fleet: Fleet, desk: ConfigDesk, trail: AuditTrail) {
+    super(fleet, desk)
     this.#fleet = fleet
     this.#trail = trail
   }

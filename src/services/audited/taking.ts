@@ -38,11 +38,17 @@ export async function auditTaking(
 }
 
 /** How many paths were asked for, and the first of them. */
-export function toSelectionDetails(list: unknown): Record<string, unknown> {
+export async function toSelectionDetails(
+  list: unknown,
+  field: string
+): Promise<Record<string, unknown>> {
   try {
-    const paths = parseSelection(list, 'list').map(({ key }) => key)
-    const first = paths.slice(0, shownPathsMax).map(path => path.slice(0, shownPathLengthMax))
-    return { paths: paths.length, first }
+    const selected = await parseSelection(list, field)
+    const shown = selected.slice(0, shownPathsMax)
+    return {
+      paths: selected.length,
+      first: shown.map(({ key }) => key.slice(0, shownPathLengthMax))
+    }
   } catch (error) {
     // It is refused for this reason further down.
     if (error instanceof Fault) return {}

@@ -53,11 +53,9 @@ export function toOrigins(question: OriginsQuestion): Origin[] {
   })
 }
 
-/** Only lines that count. */
 function groupByName(tree: ConfigFile): Map<string, OptionEntry[]> {
   const groups = new Map<string, OptionEntry[]>()
   for (const entry of listEntries(tree)) {
-    if (entry.isCommented) continue
     const group = groups.get(entry.name)
     if (group) group.push(entry)
     else groups.set(entry.name, [entry])

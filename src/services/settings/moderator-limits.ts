@@ -22,7 +22,7 @@ export interface LimitedChange {
 const shownNamesMax = 10
 
 /** Throws FORBIDDEN, naming what the caller cannot change. */
-export function requireWithinLimits(caller: Caller, change: LimitedChange): void {
+export function requireWithinLimits(caller: Pick<Caller, 'isAdmin'>, change: LimitedChange): void {
   if (caller.isAdmin) return
   const names = listOverstepped(change)
   if (names.length === 0) return
@@ -44,8 +44,8 @@ function listOverstepped({ before, after, readTemplate }: LimitedChange): string
 function describePower(tree: ConfigFile): Map<string, string> {
   const said = new Map<string, string>()
   const add = (name: string, text: string) => said.set(name, `${said.get(name) ?? ''}${text}\n`)
-  for (const { name, value, isReset, isCommented } of listEntries(tree)) {
-    if (!isCommented && isPowerful(name)) add(name, `${isReset ? ':' : ''}=${value}`)
+  for (const { name, value, isReset } of listEntries(tree)) {
+    if (isPowerful(name)) add(name, `${isReset ? ':' : ''}=${value}`)
   }
   for (const { content, raw } of tree.document.lines) {
     if (content.kind === 'include' && !isTemplateInclude(content.pattern)) {

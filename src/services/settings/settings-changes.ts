@@ -2,22 +2,17 @@
 import type { Caller } from '../../access/caller.js'
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
-import type { ConfDocument } from '../../burp/config/conf-document.js'
-import { lookUpTemplate } from '../../burp/config/edit-templates.js'
-import type { ConfigPlace, CurrentFile, SaveOrder } from '../../burp/configuration.js'
+import type { ConfigPlace, SaveOrder } from '../../burp/configuration.js'
 import { Fault } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import type { EtaggedAnswer, StatusMessage } from '../answers.js'
-import { listChangedOptions } from './changed-options.js'
-import { type ConfigWishes, type Fields, readWishes } from './config-wishes.js'
+import type { ConfigDesk } from './config-desk.js'
+import type { ChangeFacts, DeletionJob, RollBackJob, SaveJob } from './config-jobs.js'
+import { type Fields, readWishes } from './config-wishes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
-import { checkTemplateText, checkWishes, listNotices, type Notice } from './field-checks.js'
-import { requireWithinLimits } from './moderator-limits.js'
 import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
 import { findVersion } from './settings-reading.js'
-import { toStaticText } from './template-text.js'
-import { applyWishes } from './wish-edit.js'
 
 export interface ChangeQuestion extends FileQuestion {
   readonly ifMatch?: string | undefined
@@ -38,20 +33,13 @@ export interface DeletionQuestion extends ChangeQuestion {
   readonly flags?: Readonly<Record<string, boolean | undefined>>
 }
 
-/** What came to light about a change, for whoever keeps a record of it. */
-export interface ChangeFacts {
-  path?: string
-  /** Names only: values may be passwords. */
-  options?: readonly string[]
-}
-
-const shownNamesMax = 10
-
 export class SettingsChanges {
   readonly #fleet: Fleet
+  readonly #desk: ConfigDesk
 
-  constructor(fleet: Fleet) {
+  constructor(fleet: Fleet, desk: ConfigDesk) {
     this.#fleet = fleet
+    this.#desk = desk
   }
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.save` does. */
@@ -61,26 +49,17 @@ export class SettingsChanges {
     facts: ChangeFacts = {}
   ): Promise<EtaggedAnswer<SavedConfig>> {
     const { server, place } = openForChange(this.#fleet, caller, question)
-    const wishes = readWishes(question.fields)
-    // A patch changes what is there, and does not make a file.
-    if (!question.isWhole) facts.path = server.configuration.read(place).path
-    let notices: Notice[] = []
-    const edit = (file: CurrentFile): ConfDocument => {
-      const document = this.#edit(caller, {
-        server,
-        place,
-        file,
-        wishes,
-        isWhole: question.isWhole,
-        allowsUnknown: question.isForced ?? false
-      })
-      const changed = listChangedOptions(file.tree.document, document)
-      Object.assign(facts, { path: file.path, options: changed })
-      const named = changed.filter(name => wishes.options.get(name)?.length)
-      notices = listNotices(named, file.role, findVersion(server))
-      return document
+    const job: SaveJob = {
+      kind: 'save',
+      place,
+      wishes: readWishes(question.fields),
+      isWhole: question.isWhole,
+      allowsUnknown: question.isForced ?? false,
+      isAdmin: caller.isAdmin,
+      version: findVersion(server),
+      order: toOrder(caller, question)
     }
-    const outcome = await server.configuration.save(place, edit, toOrder(caller, question))
+    const { outcome, notices } = await this.#desk.run(caller, server.configuration, job, facts)
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices })
   }
 
@@ -96,10 +75,9 @@ export class SettingsChanges {
       throw new Fault('NOT_SUPPORTED', 'burp cannot do without this file: it is not deleted.')
     }
     requireNoFlags(question.flags)
-    const path = await server.configuration.deleteIncluded(
-      { ...place, conf },
-      toOrder(caller, question)
-    )
+    const order = toOrder(caller, question)
+    const job: DeletionJob = { kind: 'delete', place: { ...place, conf }, order }
+    const path = await this.#desk.run(caller, server.configuration, job)
     facts.path = path
     return { notif: [[0, say`${path} is deleted.`]] }
   }
@@ -113,67 +91,12 @@ export class SettingsChanges {
     const { server, place } = openForChange(this.#fleet, caller, question)
     const { version } = question
     if (version === undefined) throw noVersion()
-    const check = (file: CurrentFile, after: ConfDocument) => {
-      this.#requireLimits(caller, { server, file, after })
-      const options = listChangedOptions(file.tree.document, after)
-      Object.assign(facts, { path: file.path, options })
-    }
-    const order = { ...toOrder(caller, question), check }
-    const outcome = await server.configuration.rollBack(place, version, order)
+    const { isAdmin } = caller
+    const order = toOrder(caller, question)
+    const job: RollBackJob = { kind: 'rollBack', place, to: version, isAdmin, order }
+    const { outcome } = await this.#desk.run(caller, server.configuration, job, facts)
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices: [] })
   }
-
-  #edit(caller: Caller, parts: EditParts): ConfDocument {
-    const { server, place, file, wishes, isWhole, allowsUnknown } = parts
-    const old = file.tree.document
-    const version = findVersion(server)
-    if (place.kind === 'staticTemplate') {
-      const after = toStaticText(old, wishes)
-      this.#requireLimits(caller, { server, file, after })
-      requireNoErrors(checkTemplateText(old, after, { version, allowsUnknown }))
-      return after
-    }
-    const hasTemplates = place.kind === 'client'
-    const context = { role: file.role, version, isWhole, hasTemplates }
-    const edited = applyWishes(old, wishes, context)
-    // First of all: what a file is checked for must not tell a moderator of others.
-    this.#requireLimits(caller, { server, file, after: edited.document })
-    const { configuration } = server
-    const checked = checkWishes(old, wishes, {
-      version,
-      allowsUnknown,
-      isFile: path => configuration.isFile(path),
-      templates: hasTemplates ? configuration.listTemplates().map(each => each.name) : []
-    })
-    requireNoErrors({ ...edited.errors, ...checked })
-    return edited.document
-  }
-
-  #requireLimits(
-    caller: Caller,
-    { server, file, after }: { server: BurpServer; file: CurrentFile; after: ConfDocument }
-  ): void {
-    const { configuration } = server
-    const known = new Set(configuration.listTemplates().map(each => each.name))
-    requireWithinLimits(caller, {
-      before: file.tree,
-      after,
-      readTemplate: pattern => {
-        const name = lookUpTemplate(pattern)
-        if (name === undefined || !known.has(name)) return undefined
-        return configuration.read({ kind: 'template', name }).tree
-      }
-    })
-  }
-}
-
-interface EditParts {
-  server: BurpServer
-  place: ConfigPlace
-  file: CurrentFile
-  wishes: ConfigWishes
-  isWhole: boolean
-  allowsUnknown: boolean
 }
 
 /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
@@ -196,17 +119,6 @@ function openForChange(
 
 function toOrder(caller: Caller, { ifMatch, reason, isDryRun }: ChangeQuestion): SaveOrder {
   return { user: caller.name, ifMatch, reason, isDryRun }
-}
-
-function requireNoErrors(errors: Readonly<Record<string, Text>>): void {
-  const names = Object.keys(errors)
-  if (names.length === 0) return
-  const shown = names.slice(0, shownNamesMax).map(name => name.slice(0, 64))
-  throw new Fault(
-    'INVALID_INPUT',
-    say`Nothing was changed. These fields are wrong: ${shown.join(', ')}.`,
-    { errors }
-  )
 }
 
 /** Who wants a client's backups gone and names a file has mixed two things up. */

@@ -7,6 +7,8 @@ import type { ConfigPlace, Configuration, ConfigVersion } from '../../burp/confi
 import { openServer } from '../doors.js'
 import type { LocalTimes } from '../local-times.js'
 import type { TimeZones } from '../time-zones.js'
+import type { ConfigDesk } from './config-desk.js'
+import type { ComparisonJob } from './config-jobs.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
 type Schemas = components['schemas']
@@ -18,10 +20,12 @@ export interface DifferenceQuestion extends FileQuestion {
 
 export class SettingsHistory {
   readonly #fleet: Fleet
+  readonly #desk: ConfigDesk
   readonly #zones: TimeZones
 
-  constructor(fleet: Fleet, zones: TimeZones) {
+  constructor(fleet: Fleet, desk: ConfigDesk, zones: TimeZones) {
     this.#fleet = fleet
+    this.#desk = desk
     this.#zones = zones
   }
 
@@ -37,7 +41,8 @@ export class SettingsHistory {
   async compare(caller: Caller, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
     const { configuration, place } = this.#open(caller, question)
     const range = { from: question.from, to: question.to }
-    const { from, to, diff } = await configuration.compareVersions(place, range)
+    const job: ComparisonJob = { kind: 'compare', place, range }
+    const { from, to, diff } = await this.#desk.run(caller, configuration, job)
     return { from: from ?? null, to: to ?? null, diff }
   }
 

@@ -1,10 +1,12 @@
 /** The text of a static template, as it is sent to be saved. */
 import {
   type ConfDocument,
+  countLines,
   lineEnding,
   parseDocument,
   parseText
 } from '../../burp/config/conf-document.js'
+import { confLinesMax } from '../../burp/config/config-tree.js'
 import { mask, maskSecrets } from '../../burp/config/masked-secrets.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
@@ -22,14 +24,15 @@ export function toStaticText(old: ConfDocument, wishes: ConfigWishes): ConfDocum
   if (raw.includes('\0')) throw refused(say`holds a line break or a NUL`)
   // Browsers write every line break of a form as two characters.
   const text = lineEnding(old) === '\n' ? raw.replaceAll('\r\n', '\n') : raw
+  if (countLines(text) > confLinesMax) throw refused(say`has more than ${confLinesMax} lines`)
   return restoreMasked(parseText(text), old)
 }
 
 function restoreMasked(sent: ConfDocument, old: ConfDocument): ConfDocument {
-  const hidden = listHidden(old)
   const lines = sent.lines.map(({ raw }) => raw)
-  for (const [shown, raws] of hidden) {
-    const places = [...lines.keys()].filter(index => withoutEnd(lines[index] ?? '') === shown)
+  const indexes = groupIndexes(lines.map(withoutEnd))
+  for (const [shown, raws] of listHidden(old)) {
+    const places = indexes.get(shown) ?? []
     if (places.length !== raws.length && new Set(raws).size > 1) throw unclear()
     for (const [position, index] of places.entries()) {
       const end = /\r?\n$/.exec(lines[index] ?? '')?.[0] ?? ''
@@ -49,9 +52,21 @@ function listHidden(document: ConfDocument): Map<string, string[]> {
     const shown = withoutEnd(masked.lines[index]?.raw ?? raw)
     const real = withoutEnd(raw)
     if (shown === real || !shown.endsWith(mask)) continue
-    hidden.set(shown, [...(hidden.get(shown) ?? []), real])
+    const alike = hidden.get(shown)
+    if (alike) alike.push(real)
+    else hidden.set(shown, [real])
   }
   return hidden
+}
+
+function groupIndexes(texts: readonly string[]): Map<string, number[]> {
+  const indexes = new Map<string, number[]>()
+  for (const [index, text] of texts.entries()) {
+    const alike = indexes.get(text)
+    if (alike) alike.push(index)
+    else indexes.set(text, [index])
+  }
+  return indexes
 }
 
 /** A password that nobody has ever shown: the mask would become the password. */

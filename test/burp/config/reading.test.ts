@@ -39,12 +39,10 @@ void test('each value tells where it comes from', async t => {
   t.strictSame(listValues(entries, 'keep').map(placeOf), ['2 sub/b.conf:2', '9 main.conf:4'])
   t.strictSame(entries.filter(entry => entry.name === 'keep').map(placeOf), [
     '7 main.conf:1',
-    '8 main.conf:2',
     '1 sub/a.conf:1',
     '2 sub/b.conf:2',
     '9 main.conf:4'
   ])
-  t.strictSame(entries.filter(entry => entry.isCommented).map(placeOf), ['8 main.conf:2'])
   t.match(lookUpValue(entries, 'user'), { value: 'main', line: 5 })
   t.equal(lookUpValue(entries, 'nosuch'), undefined)
 })
@@ -163,4 +161,23 @@ void test('a pattern names files by their bytes, in byte order', async t => {
   ]) {
     t.strictSame(found(nothing), [], nothing)
   }
+})
+
+void test('a configuration has bounds, and what is beyond them is never half of it', t => {
+  const folder = folderOf(t, {
+    'long.conf': 'a = 1\n'.repeat(50_001),
+    'just.conf': 'a = 1\n'.repeat(50_000),
+    'includes.conf': '. nothing\n'.repeat(1_001),
+    'half.conf': 'a = 1\n'.repeat(30_000),
+    'both.conf': '. half.conf\n. half.conf\n'
+  })
+  const read = (name: string) => readConfigTree(path.join(folder, name))
+  t.match(read('long.conf'), { problem: 'TOO_MUCH', document: { lines: [] } })
+  t.equal(read('just.conf').document.lines.length, 50_000)
+  const { includes } = read('includes.conf')
+  t.equal(includes.filter(({ files }) => files[0]?.problem === 'TOO_MUCH').length, 1)
+  const both = read('both.conf').includes.map(({ files }) => files[0]?.problem)
+  t.strictSame(both, [undefined, 'TOO_MUCH'])
+  t.equal(listProblems(read('includes.conf')).length, 100, 'the first of a thousand are told')
+  t.end()
 })

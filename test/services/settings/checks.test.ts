@@ -192,7 +192,8 @@ void test('masked passwords in the text of a static template are put in again', 
   for (const raw of [
     'password = ********\n',
     'password = ********\npassword = ********\nssl_key_password = ********\n',
-    'a\0b'
+    'a\0b',
+    'x = 1\n'.repeat(50_001)
   ]) {
     t.throws(() => save(raw), { code: 'INVALID_INPUT' }, raw)
   }

@@ -22,7 +22,7 @@ export class ConfigFolders {
     this.serverFile = files.findConfigFile()
     this.tree = readConfigTree(this.serverFile)
     if (this.tree.problem === 'UNREADABLE') throw files.explain(this.tree.cause)
-    this.entries = [...listEntries(this.tree)].filter(entry => !entry.isCommented)
+    this.entries = [...listEntries(this.tree)]
   }
 
   /** The folder of burp-server.conf. */

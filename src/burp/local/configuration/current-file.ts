@@ -5,7 +5,7 @@ import type { ServerFiles } from '../../server-files.js'
 import type { ConfigFolders } from './config-folders.js'
 import { toEtag } from './etags.js'
 import type { Location } from './places.js'
-import { errorCode, notAllowed } from './refusals.js'
+import { errorCode, notAllowed, tooLarge } from './refusals.js'
 
 /** Without bytes where there is no such file. */
 export function readCurrent(
@@ -29,6 +29,8 @@ function toCurrent(
   const tree = bytes
     ? readConfigTree(path, folders.createFiles(new Map([[path, bytes]])))
     : { path, document: { lines: [] }, includes: [] }
+  // Without its lines an edit would write a file of nothing but what is new.
+  if (tree.problem === 'TOO_MUCH') throw tooLarge()
   return { path, role, bytes, etag: toEtag(bytes), tree }
 }
 

@@ -4,8 +4,10 @@ import { latin1ToText } from '../../../protocol/byte-text.js'
 import { type ConfDocument, parseDocument } from '../../config/conf-document.js'
 import { mask, maskSecrets } from '../../config/masked-secrets.js'
 
-/** Beyond this many lines a file has been written anew: what differs is shown as one piece. */
-const editLengthMax = 1000
+/** Where more lines came and went, the rest between the first and the last is shown as one piece. */
+const editLengthMax = 300
+/** Of such a piece. More is nothing that a person reads: it is only said how much it is. */
+const pieceLinesMax = 2000
 const contextLines = 3
 
 export interface DiffSides {
@@ -18,10 +20,7 @@ export interface DiffSides {
 export function printDiff({ path, before, after }: DiffSides): string {
   const [old, fresh] = maskBoth(toDocument(before), toDocument(after))
   if (old === fresh) return ''
-  const options = { context: contextLines, maxEditLength: editLengthMax }
-  const hunks = structuredPatch(path, path, old, fresh, undefined, undefined, options)?.hunks ?? [
-    replaceMiddle(old, fresh)
-  ]
+  const hunks = listHunks(toLines(old), toLines(fresh))
   const head = [`--- ${before ? path : '/dev/null'}`, `+++ ${after ? path : '/dev/null'}`]
   return [...head, ...hunks.flatMap(printHunk), ''].join('\n')
 }
@@ -47,33 +46,67 @@ interface Hunk {
   newStart: number
   newLines: number
   lines: string[]
+  /** Behind the head, where unified diffs name the section. */
+  remark?: string
 }
 
-function printHunk({ oldStart, oldLines, newStart, newLines, lines }: Hunk): string[] {
+function printHunk({ oldStart, oldLines, newStart, newLines, lines, remark = '' }: Hunk): string[] {
   // Of nothing, the place before it is named.
   const from = oldLines === 0 ? oldStart - 1 : oldStart
   const to = newLines === 0 ? newStart - 1 : newStart
-  return [`@@ -${from},${oldLines} +${to},${newLines} @@`, ...lines]
+  return [`@@ -${from},${oldLines} +${to},${newLines} @@${remark}`, ...lines]
 }
 
-function replaceMiddle(old: string, fresh: string): Hunk {
-  const [a, b] = [toLines(old), toLines(fresh)]
+/** Of lines with their ends. Only what lies between the first and the last difference is compared. */
+function listHunks(old: readonly string[], fresh: readonly string[]): Hunk[] {
+  const { start, end } = countCommon(old, fresh)
+  const around = { start: Math.max(0, start - contextLines), end: Math.max(0, end - contextLines) }
+  const middle = (lines: readonly string[], { start: from, end: rest }: Common) =>
+    lines.slice(from, lines.length - rest)
+  const options = { context: contextLines, maxEditLength: editLengthMax }
+  const texts = [old, fresh].map(lines => middle(lines, around).join('')) as [string, string]
+  const patch = structuredPatch('', '', ...texts, undefined, undefined, options)
+  if (!patch) return [replace(middle(old, { start, end }), middle(fresh, { start, end }), start)]
+  const shift = (at: number) => at + around.start
+  return patch.hunks.map(hunk => ({
+    ...hunk,
+    oldStart: shift(hunk.oldStart),
+    newStart: shift(hunk.newStart)
+  }))
+}
+
+/** How many lines are the same at the start and, of the rest, at the end. */
+interface Common {
+  start: number
+  end: number
+}
+
+function countCommon(old: readonly string[], fresh: readonly string[]): Common {
+  const shorter = Math.min(old.length, fresh.length)
   let start = 0
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1
+  while (start < shorter && old[start] === fresh[start]) start += 1
   let end = 0
-  const rest = Math.min(a.length, b.length) - start
-  while (end < rest && a.at(-1 - end) === b.at(-1 - end)) end += 1
-  const [gone, come] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  while (end < shorter - start && old.at(-1 - end) === fresh.at(-1 - end)) end += 1
+  return { start, end }
+}
+
+function replace(gone: readonly string[], come: readonly string[], start: number): Hunk {
+  const isShown = gone.length + come.length <= pieceLinesMax
+  const print = (mark: string) => (line: string) => `${mark}${line.replace(/\n$/, '')}`
   return {
     oldStart: start + 1,
     oldLines: gone.length,
     newStart: start + 1,
     newLines: come.length,
-    lines: [...gone.map(line => `-${line}`), ...come.map(line => `+${line}`)]
+    lines: isShown ? [...gone.map(print('-')), ...come.map(print('+'))] : [],
+    ...(!isShown && { remark: tellMuch(gone.length, come.length) })
   }
 }
 
+function tellMuch(gone: number, come: number): string {
+  return ` too different to be shown line by line: ${gone} lines removed, ${come} added`
+}
+
 function toLines(text: string): string[] {
-  const lines = text.split('\n')
-  return lines.at(-1) === '' ? lines.slice(0, -1) : lines
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? []
 }

@@ -5,6 +5,7 @@ import type {
   ChangeOrder,
   ConfigDifference,
   ConfigPlace,
+  ConfigSource,
   Configuration,
   ConfigVersion,
   ConfPlace,
@@ -26,6 +27,7 @@ import { readCurrent } from './current-file.js'
 import { deleteIncluded } from './deletion.js'
 import { isRegularFile, lookUpOwnStatus } from './disk.js'
 import { expand } from './expansion.js'
+import { isLarge } from './large-files.js'
 import { isBusy } from './folder-lock.js'
 import { compareVersions, findVersion, listVersions } from './history.js'
 import { absent, locate, requireRoom } from './places.js'
@@ -43,13 +45,26 @@ export interface LocalConfigurationOptions {
 
 export class LocalConfiguration implements Configuration {
   readonly #files: ServerFiles
-  readonly #options: SavingOptions
+  readonly #options: SavingOptions & { program: string }
   readonly #turns = new KeyedLock()
 
   constructor(files: ServerFiles, options: LocalConfigurationOptions = {}) {
     this.#files = files
     const { versionsMax = 20, program = 'burp' } = options
     this.#options = { versionsMax, program }
+  }
+
+  findSource(): ConfigSource {
+    return {
+      server: this.#files.server,
+      configFile: this.#files.findConfigFile(),
+      versionsMax: this.#options.versionsMax,
+      program: this.#options.program
+    }
+  }
+
+  isLarge(place: ConfigPlace): boolean {
+    return isLarge(this.#files, place)
   }
 
   read(place: ConfigPlace): CurrentFile {

@@ -2,7 +2,7 @@
 import { Fault } from '../../../faults.js'
 import { joinTexts, say, type Text } from '../../../texts.js'
 import type { Complaint } from '../../config/burp-check.js'
-import { confBytesMax } from '../../config/config-tree.js'
+import { confBytesMax, confLinesMax } from '../../config/config-tree.js'
 
 /** Also for what lies outside, there or not: nothing is told of it. */
 export function notAllowed(): Fault {
@@ -50,7 +50,7 @@ export function fileChanged(): Fault {
 export function tooLarge(): Fault {
   return new Fault(
     'PAYLOAD_TOO_LARGE',
-    say`A configuration file has at most ${confBytesMax} bytes.`
+    say`A configuration file has at most ${confBytesMax} bytes and ${confLinesMax} lines.`
   )
 }
 

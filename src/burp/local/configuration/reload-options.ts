@@ -50,8 +50,7 @@ export function listChangedOptions(before: ConfigFile, after: ConfigFile): strin
 
 function collectValues(tree: ConfigFile): Map<string, string> {
   const values = new Map<string, string>()
-  for (const { name, value, isReset, isCommented } of listEntries(tree)) {
-    if (isCommented) continue
+  for (const { name, value, isReset } of listEntries(tree)) {
     values.set(name, `${values.get(name) ?? ''}${isReset ? ':' : ''}=${value}\n`)
   }
   return values

@@ -8,8 +8,8 @@ import type {
   SaveOutcome
 } from '../../configuration.js'
 import type { BurpCheckOptions, Complaint, Verdict } from '../../config/burp-check.js'
-import { type ConfDocument, printDocument } from '../../config/conf-document.js'
-import { confBytesMax } from '../../config/config-tree.js'
+import { type ConfDocument, countLines, printDocument } from '../../config/conf-document.js'
+import { confBytesMax, confLinesMax } from '../../config/config-tree.js'
 import type { ServerFiles } from '../../server-files.js'
 import { say } from '../../../texts.js'
 import { ConfigFolders } from './config-folders.js'
@@ -70,7 +70,7 @@ async function plan(
   requireMatch(order, file.bytes)
   const document = edit(file)
   const bytes = printDocument(document)
-  if (bytes.length > confBytesMax) throw tooLarge()
+  if (bytes.length > confBytesMax || countLines(bytes) > confLinesMax) throw tooLarge()
   const etag = toEtag(bytes)
   if (file.bytes?.equals(bytes)) return { outcome: toOutcome(file, accepted), etag }
   const proposal = { folders, location, place, file, document, bytes }

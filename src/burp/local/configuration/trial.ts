@@ -53,13 +53,16 @@ function isToBlame(
   before: readonly Complaint[],
   changes: readonly DocumentChange[]
 ): boolean {
-  const left = before.map(toKey)
-  return complaints.some(complaint => {
-    const known = left.indexOf(toKey(complaint))
-    if (known === -1) return isAboutChange(complaint, changes)
-    left.splice(known, 1)
-    return false
+  const left = countByKey(before)
+  const fresh = complaints.filter(complaint => {
+    const key = toKey(complaint)
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count <= 0
   })
+  if (fresh.length === 0) return false
+  const described = changes.map(change => ({ path: change.path, ...describeChange(change) }))
+  return fresh.some(complaint => isAboutChange(complaint, described))
 }
 
 /** Without the line, which moves. */
@@ -67,12 +70,23 @@ function toKey({ file, option, text }: Complaint): string {
   return [file, option, text.template].join('\0')
 }
 
-function isAboutChange(complaint: Complaint, changes: readonly DocumentChange[]): boolean {
+function countByKey(complaints: readonly Complaint[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of complaints.map(toKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+interface DescribedChange {
+  path: string
+  lines: ReadonlySet<number>
+  names: ReadonlySet<string>
+}
+
+function isAboutChange(complaint: Complaint, changes: readonly DescribedChange[]): boolean {
   const { file, line, option } = complaint
   if (line === undefined && option === undefined) return true
-  return changes.some(change => {
-    const { lines, names } = describeChange(change)
-    const isInLines = file === change.path && line !== undefined && lines.has(line)
+  return changes.some(({ path, lines, names }) => {
+    const isInLines = file === path && line !== undefined && lines.has(line)
     return isInLines || (option !== undefined && names.has(option))
   })
 }

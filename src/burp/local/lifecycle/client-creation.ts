@@ -74,6 +74,6 @@ function hasPassword(server: ConfigFile, client: ConfigFile): boolean {
 }
 
 async function hasData(layout: ServerLayout, client: string, tree: ConfigFile): Promise<boolean> {
-  const own = [...listEntries(tree)].filter(entry => !entry.isCommented)
+  const own = [...listEntries(tree)]
   return (await lookUpKind(layout.lockPlaceOf(client, own).storage)) !== undefined
 }

@@ -63,7 +63,7 @@ export async function removeClient(
 function lookUpClient({ configuration }: LifecycleParts, name: string): FoundClient {
   plainName(name)
   const { path: file, bytes, tree } = configuration.readOrNew({ kind: 'client', name })
-  const own = [...listEntries(tree)].filter(entry => !entry.isCommented)
+  const own = [...listEntries(tree)]
   return { name, file: bytes && { path: file, bytes }, own }
 }
 

@@ -64,7 +64,7 @@ class Rename {
     this.oldFile = layout.fileOf(client)
     this.newFile = layout.fileOf(order.newName)
     this.isNamed = current.path !== this.oldFile
-    this.#own = [...listEntries(current.tree)].filter(entry => !entry.isCommented)
+    this.#own = [...listEntries(current.tree)]
     this.lockPlace = layout.lockPlaceOf(client, this.#own)
   }
 

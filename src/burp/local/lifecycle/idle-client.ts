@@ -62,7 +62,7 @@ export async function requireIdleServer(
 ): Promise<void> {
   const layout = new ServerLayout(files)
   for await (const { client, tree } of readClientTrees(configuration)) {
-    const own = [...listEntries(tree)].filter(entry => !entry.isCommented)
+    const own = [...listEntries(tree)]
     const isBusy = isRestoring(client) || (await isInUse(layout.lockPlaceOf(client, own)))
     if (isBusy) throw busyServer()
   }

@@ -37,7 +37,19 @@ void test('a difference is a unified diff without passwords', t => {
   }
   const many = Array.from({ length: 10_000 }, (_, at) => `a = ${at}\n`)
   const anew = diff(many.join(''), `${many[0]}${many.slice(1).join('').replaceAll('a', 'b')}`)
-  t.match(anew, /^@@ -2,9999 \+2,9999 @@$/m)
+  t.match(
+    anew,
+    /^@@ -2,9999 \+2,9999 @@ too different to be shown line by line: 9999 lines removed, 9999 added$/m
+  )
+  t.equal(anew.split('\n').length, 4)
+  const half = diff(many.slice(0, 800).join(''), many.slice(0, 800).join('').replaceAll('a', 'b'))
+  t.match(half, /^@@ -1,800 \+1,800 @@\n-a = 0\n-a = 1$/m)
+  t.match(half, /^\+b = 799$/m)
+  const ends = diff(many.join(''), many.with(1, 'b\n').with(9_990, 'c\n').join(''))
+  t.match(
+    ends,
+    /@@ -1,5 \+1,5 @@\n a = 0\n-a = 1\n\+b\n a = 2\n a = 3\n a = 4\n@@ -9988,7 \+9988,7 @@/
+  )
   t.end()
 })
 

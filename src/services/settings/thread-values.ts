@@ -1,0 +1,61 @@
+/** Texts and faults on their way between threads: what is copied there keeps no class of ours. */
+import { Fault, type FaultCode } from '../../faults.js'
+import { Text, type TextValue } from '../../texts.js'
+
+/** What structuredClone copies as it is. */
+export type Packed = unknown
+
+interface PackedText {
+  template: string
+  values: Packed
+}
+
+interface PackedFault {
+  code: FaultCode
+  text: Packed
+  retryAfterS: number | undefined
+  reasons: Packed
+}
+
+const textMark = '~text'
+const faultMark = '~fault'
+
+export function pack(value: unknown): Packed {
+  if (value instanceof Text) {
+    return { [textMark]: { template: value.template, values: pack(value.values) } }
+  }
+  if (value instanceof Fault) {
+    const { code, text, retryAfterS, reasons } = value
+    return { [faultMark]: { code, text: pack(text), retryAfterS, reasons: pack(reasons) } }
+  }
+  return mapParts(value, pack)
+}
+
+export function unpack(value: Packed): unknown {
+  if (isMarked(value, textMark)) {
+    const { template, values } = value[textMark] as PackedText
+    return new Text(template, unpack(values) as TextValue[])
+  }
+  if (!isMarked(value, faultMark)) return mapParts(value, unpack)
+  return unpackFault(value[faultMark] as PackedFault)
+}
+
+function unpackFault({ code, text, retryAfterS, reasons }: PackedFault): Fault {
+  const errors = unpack(reasons) as Record<string, Text> | undefined
+  const details = { errors, ...(retryAfterS !== undefined && { retryAfterS }) }
+  return new Fault(code, unpack(text) as Text, details)
+}
+
+function mapParts(value: unknown, map: (part: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(map)
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]))
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && value.constructor === Object
+}
+
+function isMarked<Mark extends string>(value: unknown, mark: Mark): value is Record<Mark, unknown> {
+  return isPlain(value) && Object.hasOwn(value, mark)
+}
