@@ -1,2313 +1,93 @@
 // Generated from openapi.yaml by `npm run generate`: do not edit.
 
-export interface paths {
-    "/api/clients/{server}/backup-running": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether any backup is running
-         * @description True while at least one client of the server that the caller may see is being backed up.
-         */
-        get: operations["isBackupRunning"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{server}/running/{client}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Clients that are being backed up
-         * @description Names of the clients with a running backup. With a client in the path, that name alone while it runs, else nothing.
-         */
-        get: operations["listRunningClients"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{server}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Report of all clients of a server
-         * @description For every client with a finished backup: how many backups it has, and the number of files, the bytes and the operating system of the newest one.
-         *     With `limit`, only the greatest clients are named and the others are summed up as a client `others`.
-         */
-        get: operations["getClientsReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{server}/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Clients with their states
-         * @description Every client of the server that the caller may see, with its state, its progress while it runs, and its last backup.
-         */
-        get: operations["listClientStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{server}/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * All clients and where they are
-         * @description Every client that the caller may see, of the server in the path or the query, else of all servers.
-         */
-        get: operations["listAllClients"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/servers/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Report of all servers
-         * @description For every server that the caller may see, the sums over the caller's clients - backups, files and bytes of the newest backups, and how many clients run which operating system.
-         */
-        get: operations["getServersReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/servers/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Servers with basic numbers
-         * @description Every server that the caller may see. A server that cannot be reached is listed as not alive, with 0 clients.
-         */
-        get: operations["listServerStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/running/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Running status of a client
-         * @description Whether the client runs now, how far it is, and when its last backup was. Without a name in the path, `clientName` is needed.
-         */
-        get: operations["getClientRunning"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/stats/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Backups of a client
-         * @description The finished backups of the client, by ascending number as a rule.
-         */
-        get: operations["listBackups"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/labels/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Labels of a client
-         * @description The labels that burp's configuration gives to the client.
-         */
-        get: operations["listLabels"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/orders/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Orders for a client, and what became of them
-         * @description Each backup and restore that was ordered here for the client's next contact, newest first: the
-         *     newest 200, for 400 days. `state` is
-         *
-         *     - `waiting`: the client has not come yet;
-         *     - `running`: the client took it up;
-         *     - `done`: burp began the backup, or sent all entries of the restore;
-         *     - `declined`: the client came and did something else, as one with `server_can_restore = 0` does;
-         *     - `blocking-backups`: the client comes and fails, again and again, as one without a
-         *       `restoreprefix` does, and its backups with it, until the order is cancelled (known from the
-         *       time at which the marker was last read, where the file system keeps that);
-         *     - `failed`: the client took it up, and burp could not do it, or not all of it;
-         *     - `cancelled`: here (`reason` says by whom), or by other hands;
-         *     - `unknown`: the marker is gone, and this burp does not note what its clients ask for.
-         *
-         *     burp's client does not tell the server what it could write: `done` is what was sent.
-         */
-        get: operations["listOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/report/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reports of all backups of a client
-         * @description One report per finished backup of the client, by ascending number as a rule.
-         */
-        get: operations["listBackupReports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/report/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Report of a backup
-         * @description What one backup did, counted by kind of entry.
-         */
-        get: operations["getBackupReport"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a backup
-         * @description Has burp delete the backup, and comes back when it is gone. Only an administrator may, and only what burp calls deletable.
-         *     Refused while anything runs for the client, and while it has an interrupted backup, which burp would tidy away with it, unless `force` is set. A server that is configured to resume interrupted backups refuses even then.
-         */
-        delete: operations["deleteBackup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/browse/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Nodes below a path of a backup
-         * @description Without `root`: the top of the tree. With one or several roots: what each of them holds, one list after the other.
-         *     With `recursive`: the tree from its top down to the roots and their content, nested in `children`.
-         *     A path that is no directory of the backup holds nothing. `limit`, `cursor`, `sort` and `q` are for answers without `recursive`.
-         */
-        get: operations["browseBackup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/browseall/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * All nodes of a backup
-         * @description The complete file tree of the backup, nested in `children`; with `q` only what bears that in its name, and the folders that lead there. This can be a long answer; it is sent while it is read.
-         */
-        get: operations["browseWholeBackup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/client/{server}/file/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One file of a backup
-         * @description The file as it is, sent while burp sends it. A symbolic link is answered with what it says, as text; a directory is a 400.
-         *     A single `Range` is served, so that a broken download can be resumed (`curl -C -`); with `If-Range` only if the file is still the one with that `ETag`. burp sends a file from its beginning all the same: what lies before the range is read and dropped.
-         *     A large file whose length changed while it was backed up has no valid ranges: the answer breaks off, and the whole file has to be asked for, as an archive if need be.
-         *     To burp this is a restore like its own, logged and told to people as one; what is left of a file after a part or a hang-up is skipped, which is a success to it.
-         *     A file that the client encrypted needs the password in the header `X-Burp-Password`; it is never taken from the address.
-         */
-        get: operations["getFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/restore/{server}/archive/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Files of a backup as an archive
-         * @description The selected files and folders, packed while burp sends them. A folder brings itself and everything below it.
-         *     `zip` has no pipes and devices, and makes files of hard links; `tar` has everything, access control lists and extended attributes too (as GNU tar writes them), but not those of files above 4 MB. A file that changed while it was backed up may come twice in a tar: the second one is right, and unpacking leaves that.
-         *     Should burp fail after the first byte, the connection is cut, so that half an archive is never taken for a whole one.
-         *     The trailer `X-Restore-Notes` counts what an archive does not carry, such as access control lists in a zip.
-         *     To burp this is a restore like its own: it writes `restorelog.gz` and `restore_stats`, and runs `notify_success_script`, also where the consumer leaves, if the rest can be skipped within a second; `notify_failure_script` where its data is damaged. Hard links in a zip, and files that come twice in a tar, take a second exchange, which burp logs and tells too.
-         */
-        post: operations["restoreArchive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/restore/{server}/server-restore/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Schedule a server-initiated restore
-         * @description Leaves burp an order to restore at the client's next contact. `restoreto-sc` names another client
-         *     to restore to, which burp must allow.
-         *
-         *     Whether the client does it stands in its own configuration, which burp does not tell its server:
-         *     with `server_can_restore = 0` (the default of Debian's package) the order goes unheeded; without
-         *     a `restoreprefix` the client fails at each contact, backups included, until the order is
-         *     cancelled. What is known makes the message a warning: that this client declined an earlier
-         *     order or was blocked by one, is not enabled, is given a `restoreprefix` by the server, or that
-         *     the backup holds hard links, which burp loses where it strips paths. What came of it is in
-         *     `GET /api/client/orders/NAME`.
-         */
-        put: operations["scheduleRestore"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/restore/{server}/server-restore/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The scheduled restore of a client
-         * @description What the client's order to restore says; `found` is false where there is none. `order` tells who
-         *     made it here and how it goes (`GET /api/client/orders/NAME` has the past ones, too).
-         */
-        get: operations["getScheduledRestore"];
-        put?: never;
-        post?: never;
-        /**
-         * Cancel the scheduled restore of a client
-         * @description Removes the order. Where there was none, the message is a warning.
-         */
-        delete: operations["cancelRestore"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backup/{server}/do-server-backup/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Schedule a server-initiated backup
-         * @description Leaves burp an order to back the client up when it next asks whether it is time (`burp -a t`). The
-         *     message is a warning where a `timer_script` decides in place of burp, or the client is not
-         *     enabled. What came of it is in `GET /api/client/orders/NAME`.
-         */
-        put: operations["scheduleBackup"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/backup/{server}/server-backup/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether a backup of a client is scheduled
-         * @description Whether burp has an order to back the client up.
-         */
-        get: operations["getScheduledBackup"];
-        put?: never;
-        post?: never;
-        /**
-         * Cancel the scheduled backup of a client
-         * @description Removes the order. Where there was none, the message is a warning.
-         */
-        delete: operations["cancelBackup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/languages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Supported languages
-         * @description Language codes with the languages' own names.
-         */
-        get: operations["listLanguages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/{server}/counters/{client}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Live counters of a client
-         * @description How far the running backup of the client is. Without a client in the path, `clientName` or `name` is needed. A client without a running backup answers 404 `NOT_RUNNING`.
-         */
-        get: operations["getCounters"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/{server}/monitor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Clients that are being backed up, with their counters
-         * @description One item per running backup that the caller may see, of the server in the path or the query, else of all servers. `q` and `sort` go by the client's name.
-         */
-        get: operations["listMonitor"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/{server}/history/{client}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Calendars of finished backups
-         * @description One calendar per client that the caller may see, of the server in the path or the query, else of all servers. A client without backups has a calendar without events. A client named without a server is one of the default server.
-         */
-        get: operations["listHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/{server}/about": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * About the service and its servers
-         * @description Versions of burphub and of the burp servers that the caller may see. The version of a server that cannot be reached is `Unknown`. Without a login the answer is about burphub itself, whichever server is named, and `burp` is empty.
-         */
-        get: operations["getAbout"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/ping": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the service answers
-         * @description Asks no burp server.
-         */
-        get: operations["ping"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The API, each operation once
-         * @description The description of the whole API for generating clients, as OpenAPI 3.1 JSON - each operation once, under its canonical path, with JSON bodies.
-         */
-        get: operations["getCanonicalSpecification"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/swagger.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The API in all its spellings
-         * @description The description of the whole API, as OpenAPI 3.1 JSON. Every spelling of a path is a path of its own here; `/api/openapi.json` has each operation once.
-         */
-        get: operations["getSpecification"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/doc": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Documentation page
-         * @description This document as a page to read and to try things on.
-         */
-        get: operations["getDocumentation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the process lives
-         * @description Answers as long as the process can answer at all; asks no burp server.
-         */
-        get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/readyz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the service can do its work
-         * @description For load balancers. Fails while the database takes no writes; while burp servers cannot be
-         *     asked it is `degraded`, since people, rights and settings still work. An administrator is told
-         *     which part it is.
-         */
-        get: operations["getReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/running.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether any backup is running, wrapped
-         * @deprecated
-         * @description The answer of `/api/clients/backup-running` under the key `results`.
-         */
-        get: operations["getRunningJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/running-clients.json/{client}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Clients that are being backed up, wrapped
-         * @deprecated
-         * @description The answer of `/api/clients/running` under the key `results`.
-         */
-        get: operations["listRunningClientsJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/clients.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Clients with their states, wrapped
-         * @deprecated
-         * @description A shorter answer than that of `/api/clients/stats`, under the key `results`.
-         */
-        get: operations["listClientsJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/clients-report.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Report of all clients, wrapped
-         * @deprecated
-         * @description The report of `/api/clients/report`, with `windows` in place of `os`, as the only item of `results`.
-         */
-        get: operations["getClientsReportJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/servers.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Servers with basic numbers, wrapped
-         * @deprecated
-         * @description The answer of `/api/servers/stats` under the key `results`.
-         */
-        get: operations["listServersJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/live.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Running backups, wrapped
-         * @deprecated
-         * @description One item per running backup that the caller may see, of the server in the path or the query, else of all servers. Only counters that are not zero are present.
-         */
-        get: operations["getLiveJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/client.json/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Backups of a client, wrapped
-         * @deprecated
-         * @description A shorter answer than that of `/api/client/stats/{name}`, under the key `results`, by ascending number.
-         */
-        get: operations["listBackupsJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/client-tree.json/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Nodes below a path of a backup, wrapped
-         * @deprecated
-         * @description What one directory of the backup holds, or the top of its tree, under the key `results`.
-         */
-        get: operations["listTreeJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/client-stat.json/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reports of all backups of a client, wrapped
-         * @deprecated
-         * @description The answer of `/api/client/report/{name}` under the key `results`.
-         */
-        get: operations["listReportsJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{server}/client-stat.json/{name}/{backup}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Report of a backup, wrapped
-         * @deprecated
-         * @description The answer of `/api/client/report/{name}/{backup}` under the key `results`.
-         */
-        get: operations["getReportJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/auth/backends": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where users can be known
-         * @description The backend with the highest priority is asked first.
-         */
-        get: operations["listAuthBackends"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/auth/backend/{backend}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One place where users can be known
-         * @description One place where users can be known.
-         */
-        get: operations["getAuthBackend"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/auth/{backend}/users/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The users
-         * @description `name` and `backend` narrow the list down; nothing fits an unknown one.
-         */
-        get: operations["listUsers"];
-        /**
-         * Create a user
-         * @description Only a backend that says `add` can. The password has at least 8 characters and is none of the thousand most used. The name may stand in the path or in the field `username`. A moderator cannot create a user whose name has the rights of an administrator or a moderator. A new user may reach no more than the moderator: one without a grant has the client of the same name, so give a grant first.
-         */
-        put: operations["createUser"];
-        /**
-         * Change a password
-         * @description Who changes the own password gives the old one, too; administrators and moderators set those of others without. The new one has at least 8 characters and is none of the thousand most used. All sessions of the user end; the API tokens are listed in the answer, or end as well where `revoke_tokens` says so. A moderator cannot change the password of an administrator or of another moderator, nor of somebody who reaches more than the moderator.
-         */
-        post: operations["changePassword"];
-        /**
-         * Remove a user
-         * @description The rights, sessions, tokens and preferences of the user go as well. The last user who can administer stays.
-         */
-        delete: operations["removeUser"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/backends": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where rights are kept
-         * @description Where rights are kept.
-         */
-        get: operations["listAclBackends"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/backend/{backend}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One place where rights are kept
-         * @description One place where rights are kept.
-         */
-        get: operations["getAclBackend"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/moderators": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The moderators and their grant
-         * @description The moderators and their grant.
-         */
-        get: operations["listModerators"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/moderator/{member}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The moderators, as members
-         * @description A member is a user or, with a leading @, a group. `member` in the path makes no difference.
-         */
-        get: operations["listModeratorMembers"];
-        /**
-         * Make members moderators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
-         */
-        put: operations["addModerator"];
-        /**
-         * Change what moderators may see and change
-         * @description The grant is shared by all moderators.
-         */
-        post: operations["changeModeratorGrant"];
-        /**
-         * Take members from the moderators
-         * @description Take members from the moderators.
-         */
-        delete: operations["removeModerator"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/isModerator/{member}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether a member is a moderator
-         * @description With a backend: whether the member is one directly.
-         */
-        get: operations["isModerator"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/admins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The administrators
-         * @description The administrators.
-         */
-        get: operations["listAdmins"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/admin/{member}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The administrators, as members
-         * @description A member is a user or, with a leading @, a group. `member` in the path makes no difference.
-         */
-        get: operations["listAdminMembers"];
-        /**
-         * Make members administrators
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which.
-         */
-        put: operations["addAdmin"];
-        post?: never;
-        /**
-         * Take members from the administrators
-         * @description The last one who can administer stays.
-         */
-        delete: operations["removeAdmin"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/isAdmin/{member}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether a member is an administrator
-         * @description With a backend: whether the member is one directly.
-         */
-        get: operations["isAdmin"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/groups/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The groups
-         * @description `name` and `backend` narrow the list down; nothing fits an unknown one.
-         */
-        get: operations["listGroups"];
-        /**
-         * Create a group
-         * @description The name may stand in the path or in the field `group`. The order in which groups were created counts: of two grants that disagree the one of the older group wins.
-         */
-        put: operations["createGroup"];
-        /**
-         * Change a group's grant
-         * @description An empty grant gives nothing. Only an administrator changes a group of administrators or moderators.
-         */
-        post: operations["changeGroup"];
-        /**
-         * Remove a group
-         * @description It goes from the administrators, the moderators and other groups as well. Only an administrator removes a group of administrators or moderators.
-         */
-        delete: operations["removeGroup"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/group/{name}/{member}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The members of a group
-         * @description `member` in the path makes no difference.
-         */
-        get: operations["listGroupMembers"];
-        /**
-         * Add members to a group
-         * @description A member is the name of a user, who need not exist yet, or of a group with a leading @. A name alone means the user of the backend where that user was made; `LDAP:AUTH:ann` says which. Only an administrator changes a group that an administrator or a moderator belongs to, and the groups that these are in. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
-         */
-        put: operations["addGroupMembers"];
-        post?: never;
-        /**
-         * Take members out of a group
-         * @description Only an administrator changes a group that an administrator or a moderator belongs to, and the groups that these are in. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
-         */
-        delete: operations["removeGroupMembers"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/groupsOf/{member}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The groups of a member
-         * @description The groups of a member.
-         */
-        get: operations["listGroupsOf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/{backend}/grants/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The grants of users
-         * @description `name` and `backend` narrow the list down; nothing fits an unknown one.
-         */
-        get: operations["listGrants"];
-        /**
-         * Give a user a grant
-         * @description The name of the user may stand in the path or in the field `grant`; the user need not exist yet. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. Only an administrator changes the grant of an administrator or a moderator. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
-         */
-        put: operations["createGrant"];
-        /**
-         * Change a grant
-         * @description An empty grant gives nothing. Only an administrator changes the grant of an administrator or a moderator. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
-         */
-        post: operations["changeGrant"];
-        /**
-         * Take a grant away
-         * @description The grant alone goes; roles and groups of the user stay. Only an administrator changes the grant of an administrator or a moderator. What a moderator gives, the moderator must hold: what is more is a 403 that names it.
-         */
-        delete: operations["removeGrant"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/acl/explain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Why a user may do something, or not
-         * @description None of the names need exist. Without `client` the question is about the server alone. With several servers, one or the other has to be named; with one it is the server that is meant, whatever `server` says.
-         */
-        get: operations["explainRights"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who is asking
-         * @description Who is asking.
-         */
-        get: operations["getMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/me/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's sessions
-         * @description A request with a name and a password alone has no session.
-         */
-        get: operations["listMySessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/me/session/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One of the caller's sessions
-         * @description One of the caller's sessions.
-         */
-        get: operations["getMySession"];
-        put?: never;
-        post?: never;
-        /**
-         * End a session
-         * @description Administrators and moderators end those of others, too; a moderator none of an administrator's.
-         */
-        delete: operations["endMySession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/session/{user}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A user's sessions
-         * @description A user's sessions.
-         */
-        get: operations["listSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/session/{user}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One of a user's sessions
-         * @description One of a user's sessions.
-         */
-        get: operations["getSession"];
-        put?: never;
-        post?: never;
-        /**
-         * End a user's session
-         * @description End a user's session.
-         */
-        delete: operations["endSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * End the session of the cookie
-         * @description Without a session nothing happens. A page of another site cannot lead here: that is a 403.
-         */
-        get: operations["logout"];
-        put?: never;
-        /**
-         * End the session of the cookie, by POST
-         * @description End the session of the cookie, by POST.
-         */
-        post: operations["logoutByPost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/me/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's API tokens
-         * @description What a token is in full is shown only when it is created.
-         */
-        get: operations["listMyTokens"];
-        put?: never;
-        /**
-         * Create an API token
-         * @description It is sent as `Authorization: Bearer`. It may do what its user may do, or less: `read_only` restores and changes nothing; `clients` and `servers` name the only ones it sees, and such a token administers nothing.
-         */
-        post: operations["createMyToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/me/token/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke one of the caller's API tokens
-         * @description Revoke one of the caller's API tokens.
-         */
-        delete: operations["revokeMyToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/token/{user}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A user's API tokens
-         * @description A user's API tokens.
-         */
-        get: operations["listTokens"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/token/{user}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a user's API token
-         * @description Revoke a user's API token.
-         */
-        delete: operations["revokeToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/preferences/ui": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's preferences
-         * @description The caller's preferences.
-         */
-        get: operations["getPreferences"];
-        /**
-         * Set preferences
-         * @description An empty text, 0 or null takes a preference away.
-         */
-        put: operations["createPreferences"];
-        /**
-         * Change preferences
-         * @description An empty text, 0 or null takes a preference away.
-         */
-        post: operations["changePreferences"];
-        /**
-         * Take preferences away
-         * @description Each field that is sent and not empty, whatever its value. Without any field, all of them.
-         */
-        delete: operations["removePreferences"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/preferences/ui/hide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the caller does not want to see in lists
-         * @description What the caller does not want to see in lists.
-         */
-        get: operations["listHidden"];
-        /**
-         * Leave a client or a server out of lists
-         * @description `name` is the client, `agent` the server; one of them is enough.
-         */
-        put: operations["hide"];
-        post?: never;
-        /**
-         * Show a client or a server in lists again
-         * @description Show a client or a server in lists again.
-         */
-        delete: operations["unhide"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/alert": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Hand a message to the next screen
-         * @description The next one who reads the messages of the session gets it. Without a session there is nobody to read it: 409 `NO_SESSION`.
-         */
-        post: operations["addAlert"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/misc/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The messages of the session
-         * @description Each is read once.
-         */
-        get: operations["takeAlerts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The audit trail
-         * @description Every change, restore and download, and every login that was refused. The newest first; `limit` is 100 unless given.
-         */
-        get: operations["listAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/server-config/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A file of the server's configuration
-         * @description Without `conf` burp-server.conf, else one of the files that it includes. The values are those of
-         *     this file alone; `hierarchy` says what it includes. `ETag` is the fingerprint of the file's bytes:
-         *     send it back as `If-Match` when you save, so that you cannot overwrite what somebody else has
-         *     changed meanwhile.
-         *
-         *     Passwords are shown as `********`; sent back like that they stay what they are.
-         */
-        get: operations["getServerConfig"];
-        put?: never;
-        /**
-         * Save a file of the server's configuration
-         * @description The fields are the whole file, by the names of burp's options: what is not sent is switched off.
-         *     A list is one field repeated, or an array in JSON. `NAME_reset_bui_CUSTOM` says of each value
-         *     whether it is written with `:=`. `includes` are the patterns of the include lines; `includes_ori`
-         *     names, for each, the pattern that it replaces. An empty value means that the option is not set;
-         *     booleans are `true`, `1`, `on` or `yes`, and anything else is false. Fields whose names end in
-         *     `_view` are ignored. A password that is not sent, or sent as `********`, stays what it is: an
-         *     empty value removes it. The partners `listen` and `max_children`, `listen_status` and `max_status_children` stay
-         *     untouched when none of them is sent.
-         *
-         *     Everything is checked first, at last by burp itself on a copy. Lines that need not change keep
-         *     their bytes, comments stay. Use `PATCH` to change single options.
-         */
-        post: operations["saveServerConfig"];
-        /**
-         * Delete a file that the server's configuration includes
-         * @description Its include line goes too where it would match nothing any more, so that burp still starts.
-         *     burp-server.conf itself cannot be deleted.
-         */
-        delete: operations["deleteServerConfig"];
-        options?: never;
-        head?: never;
-        /**
-         * Change single options of the server's configuration
-         * @description A JSON merge patch (RFC 7396): options that are named get the value, `null` switches one off, the
-         *     others stay as they are. An array replaces a list, and in `includes` and `templates` all of
-         *     them. A file that is not there is not made.
-         */
-        patch: operations["patchServerConfig"];
-        trace?: never;
-    };
-    "/api/settings/{server}/config/{client}/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A client's configuration at the server
-         * @description The file of the client in clientconfdir or, with `conf`, a file that it includes. With `template`
-         *     or `statictemplate` the template of that name. As `server-config` has it, with the options that
-         *     count in such files. What a static template holds is only in `raw`.
-         */
-        get: operations["getClientConfig"];
-        /**
-         * Rename a client or a template
-         * @description The file of the client gets the new name; with `keepdata` its backups, with `keepcert` its
-         *     certificate go along (the file then names the certificate in `ssl_peer_cn`). Without `keepcert`
-         *     the certificate's files are deleted; without `keepdata` the backups stay under the old name.
-         *     Never while the client is backed up or restored, and never over anything that is there. One
-         *     that was broken off is finished by the same request. The client itself must be told its new
-         *     name. Versions of the file stay with the old name. A `conf` in the path can only be the file of
-         *     the client or the template itself: any other one is a 400, and nothing is renamed.
-         */
-        put: operations["renameClient"];
-        /**
-         * Save a client's configuration at the server
-         * @description The fields are the whole file, as with `server-config`; the file is made when there is none.
-         *     `templates` are the include paths of templates, as they are listed, or their names. With
-         *     `statictemplate` the field `raw` is the text, and the only field.
-         *
-         *     A moderator cannot change options that reach beyond the client, not by a template nor by giving
-         *     a version back either (`FORBIDDEN`): those that start programs on the server (`server_script`,
-         *     `notify_success_script`, their arguments, `timer_script`, ...), that lead to other places or
-         *     users (`directory`, `client_lockdir`, `user`, `group`, `ssl_...`, ...), that let others in
-         *     (`restore_client`, `super_client`, `network_allow`, `password_check`), names that burphub does
-         *     not know, and include lines. What stands there already may stay. For `conf` and for templates,
-         *     which other clients may use as well, a moderator needs rights on the whole server.
-         */
-        post: operations["saveClientConfig"];
-        /**
-         * Delete a file that a client or a template includes
-         * @description That file alone is deleted, as with `server-config`: it must be one that the client includes,
-         *     the include lines that would match nothing any more are commented out. The flags with which a
-         *     client is deleted are refused. Where another client would miss it, nothing happens
-         *     (`CONFIG_REFUSED`).
-         */
-        delete: operations["deleteClientConfig"];
-        options?: never;
-        head?: never;
-        /**
-         * Change single options of a client's configuration
-         * @description A JSON merge patch (RFC 7396), as with `server-config`; what a moderator cannot save, a
-         *     moderator cannot patch.
-         */
-        patch: operations["patchClientConfig"];
-        trace?: never;
-    };
-    "/api/settings/{server}/config/{client}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a client's configuration, or a template
-         * @description Never while the client is backed up or restored. The flags may stand in the query or the body.
-         *     A template is only deleted when no client includes it. With `delete` the backups are gone for
-         *     burp at once; what they took of the disk is freed in the background when it takes long. What is
-         *     left of a client whose configuration has gone already can be deleted in the same way.
-         *     A certificate is not revoked when another client uses the same one.
-         */
-        delete: operations["deleteClient"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/config": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Create a client
-         * @description Its file in clientconfdir begins with the include lines of the templates, followed by what the
-         *     static template says, where `{{ name }}` stands for a variable. `client` and `agent` are always
-         *     known. burp tries the result before it is written.
-         */
-        put: operations["createClient"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Create an empty template
-         * @description Clients include it. Fill it with `POST config/NAME` and the flag `template`.
-         */
-        put: operations["createTemplate"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/static-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Create an empty static template
-         * @description New clients begin with its text. Fill it with `POST config/NAME` and the flag `statictemplate`.
-         */
-        put: operations["createStaticTemplate"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List templates
-         * @description Files that clients include.
-         */
-        get: operations["listTemplates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/static-templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List static templates
-         * @description Texts that new clients begin with, and the variables in each.
-         */
-        get: operations["listStaticTemplates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/clients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the clients' configuration files
-         * @description Of a moderator those that he may see or change.
-         */
-        get: operations["listConfiguredClients"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What this server can do
-         * @description For front ends: which controls to offer.
-         */
-        get: operations["getSettingOptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/path-expander/{client}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Which files an include would read
-         * @description A pattern yields the files that match, another path itself. A relative one starts where `source`
-         *     stands, else in clientconfdir for a client, else beside burp-server.conf. Only what lies in the
-         *     folders of burp's configuration.
-         */
-        get: operations["expandPath"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/history/server-config/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The versions of a file of the server's configuration
-         * @description Newest first: who saved it, when and why. What was changed without burphub has no user.
-         */
-        get: operations["listServerConfigVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/diff/server-config/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What changed between two versions of a server's configuration
-         * @description As a unified diff, passwords left out.
-         */
-        get: operations["diffServerConfig"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/rollback/server-config/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give a server's configuration an older version back
-         * @description burp tries it first; the version of today stays in the history.
-         */
-        post: operations["rollBackServerConfig"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/history/config/{client}/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The versions of a client's configuration
-         * @description Newest first: who saved it, when and why. What was changed without burphub has no user.
-         */
-        get: operations["listClientConfigVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/diff/config/{client}/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What changed between two versions of a client's configuration
-         * @description As a unified diff, passwords left out.
-         */
-        get: operations["diffClientConfig"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/rollback/config/{client}/{conf}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give a client's configuration an older version back
-         * @description burp tries it first; the version of today stays in the history.
-         */
-        post: operations["rollBackClientConfig"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/certificates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the certificates of clients
-         * @description Those that the certificate authority of the server has issued.
-         */
-        get: operations["listCertificates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/certificates/{client}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a client's certificates
-         * @description All that were issued to this name and hold; the list of revoked certificates is made anew. burp refuses the client from its next connection on, provided that `ca_crl_check` is on.
-         */
-        delete: operations["revokeCertificate"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/crl": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make the list of revoked certificates anew
-         * @description burp 3.1.4 itself does not look at the date on which the list expires; other programs do.
-         */
-        post: operations["refreshCrl"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{server}/reload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Have burp read its configuration anew
-         * @description Sends SIGHUP to the server, and waits until it listens again. Only few options need it: the
-         *     answer to a save says so. burp breaks off every backup and restore that is under way when it
-         *     reloads: as long as there is one the answer is 409, unless `force` says to do it all the same.
-         *     A configuration that burp would not take is refused, since burp would end.
-         */
-        post: operations["reloadServer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description What went wrong (RFC 9457). */
         Problem: {
-            /**
-             * @description Kind of problem, as a URI reference.
-             * @example urn:burphub:problem:no-such-client
-             */
+            /** @description Kind of problem, as a URI reference. */
             type: string;
-            /**
-             * @description The HTTP status in words.
-             * @example Not Found
-             */
+            /** @description The HTTP status in words. */
             title: string;
-            /**
-             * @description The HTTP status.
-             * @example 404
-             */
+            /** @description The HTTP status. */
             status: number;
-            /**
-             * @description What happened and what to do about it, for a person.
-             * @example There is no client web9 on the server main.
-             */
+            /** @description What happened and what to do about it, for a person. */
             detail: string;
-            /**
-             * @description What happened, for a program. New words may come; these are known.
-             * @example NO_SUCH_CLIENT
-             */
+            /** @description What happened, for a program. New words may come; these are known. */
             code: string;
-            /**
-             * @description The same text as `detail`.
-             * @example There is no client web9 on the server main.
-             */
+            /** @description The same text as `detail`. */
             message: string;
-            /**
-             * @description On a 400, the name of each field to blame with the reason.
-             * @example {
-             *       "limit": "must be at least 1"
-             *     }
-             */
+            /** @description On a 400, the name of each field to blame with the reason. */
             errors?: {
                 [key: string]: string;
             };
-            /**
-             * @description Names this request in burphub's log.
-             * @example 498a5c83-ec06-47ff-b1e0-e205acf8c7aa
-             */
+            /** @description Names this request in burphub's log. */
             requestId?: string;
         };
         Alive: {
             /** @description Always true. */
             alive: boolean;
         };
-        /**
-         * @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service.
-         * @example 2026-11-20 16:50:58
-         */
+        /** @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service. */
         LocalTime: string;
-        /**
-         * @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service, or `never`.
-         * @example 2026-11-20 16:50:58
-         * @example never
-         */
+        /** @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service, or `never`. */
         LocalTimeOrNever: string;
         ClientStats: {
-            /**
-             * @description Name of the client.
-             * @example web1
-             */
+            /** @description Name of the client. */
             name: string;
-            /**
-             * @description What burp says of it, `idle` or `running` as a rule.
-             * @example idle
-             * @example running
-             */
+            /** @description What burp says of it, `idle` or `running` as a rule. */
             state: string;
-            /**
-             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs.
-             * @example backup
-             */
+            /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
             phase: string | null;
-            /**
-             * @description How much of the estimated bytes the running backup has done; 0 where nothing is known.
-             * @example 42
-             */
+            /** @description How much of the estimated bytes the running backup has done; 0 where nothing is known. */
             percent: number;
             /** @description Start of the newest finished backup, also while another one runs. */
             last: components["schemas"]["LocalTimeOrNever"];
             /** @description Start of the newest backup, finished or not. */
             last_attempt: components["schemas"]["LocalTimeOrNever"];
-            /**
-             * @description Labels that burp's configuration gives to the client.
-             * @example [
-             *       "zone=dmz"
-             *     ]
-             */
+            /** @description Labels that burp's configuration gives to the client. */
             labels: string[];
         };
         ClientRunning: {
-            /**
-             * @description What burp says of the client, `idle` or `running` as a rule.
-             * @example running
-             */
+            /** @description What burp says of the client, `idle` or `running` as a rule. */
             state: string;
-            /**
-             * @description How much of the estimated bytes is done; -1 where nothing runs.
-             * @example 42
-             */
+            /** @description How much of the estimated bytes is done; -1 where nothing runs. */
             percent: number;
-            /**
-             * @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs.
-             * @example backup
-             */
+            /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
             phase: string | null;
             /** @description Start of the newest finished backup. */
             last: components["schemas"]["LocalTimeOrNever"];
         };
         BrowseNode: {
-            /**
-             * @description Name within its directory; at the top `/` or a drive such as `C:`.
-             * @example hosts
-             */
+            /** @description Name within its directory; at the top `/` or a drive such as `C:`. */
             name: string;
-            /**
-             * @description The whole path.
-             * @example /etc/hosts
-             */
+            /** @description The whole path. */
             fullname: string;
-            /**
-             * @description The same as `fullname`, unique within the answer.
-             * @example /etc/hosts
-             */
+            /** @description The same as `fullname`, unique within the answer. */
             key: string;
-            /**
-             * @description The name, escaped for HTML.
-             * @example hosts
-             */
+            /** @description The name, escaped for HTML. */
             title: string;
-            /**
-             * @description The directory asked for, as it was written; empty at the top.
-             * @example /etc
-             */
+            /** @description The directory asked for, as it was written; empty at the top. */
             parent: string;
             /** @description Last change of the content. */
             date: components["schemas"]["LocalTime"];
-            /**
-             * @description Kind and permissions as `ls -l` writes them.
-             * @example -rw-r--r--
-             */
+            /** @description Kind and permissions as `ls -l` writes them. */
             mode: string;
             /**
              * @description `d` for a directory, `f` for anything else.
              * @enum {string}
              */
             type: "d" | "f";
-            /**
-             * @description Number of the owner.
-             * @example 0
-             */
+            /** @description Number of the owner. */
             uid: string;
-            /**
-             * @description Number of the group.
-             * @example 0
-             */
+            /** @description Number of the group. */
             gid: string;
-            /**
-             * @description Number of hard links.
-             * @example 1
-             */
+            /** @description Number of hard links. */
             inodes: string;
-            /**
-             * @description Size with its unit, for people.
-             * @example 1.2 KiB
-             */
+            /** @description Size with its unit, for people. */
             size: string;
-            /**
-             * @description Size in bytes.
-             * @example 1229
-             */
+            /** @description Size in bytes. */
             bytes: number;
-            /**
-             * @description Where a symbolic link points, or the first name of a hard link.
-             * @example ../usr/lib/os-release
-             */
+            /** @description Where a symbolic link points, or the first name of a hard link. */
             link: string | null;
             /** @description Whether it can be browsed further. */
             folder: boolean;
@@ -2336,10 +116,7 @@ export interface components {
         BackupRunning: {
             running: boolean;
         };
-        /**
-         * @description An instant as `YYYY-MM-DD HH:MM:SS` followed by the offset from UTC that held then.
-         * @example 2026-11-20 16:50:58+01:00
-         */
+        /** @description An instant as `YYYY-MM-DD HH:MM:SS` followed by the offset from UTC that held then. */
         OffsetTime: string;
         Count: number;
         CountOrNull: number | null;
@@ -2412,15 +189,9 @@ export interface components {
             alive: boolean;
             /** @description How many clients of it the caller may see; 0 where it does not answer. */
             clients: number;
-            /**
-             * @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is.
-             * @example BURP_TIMEOUT
-             */
+            /** @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is. */
             code: string | null;
-            /**
-             * @description When it last answered, where it does not now; null if it never did.
-             * @example 2026-03-01 04:12:09
-             */
+            /** @description When it last answered, where it does not now; null if it never did. */
             lastSeen: string | null;
         };
         ClientPlace: {
@@ -2454,16 +225,6 @@ export interface components {
             /** @description Messages that burp counted. */
             messages: components["schemas"]["Count"];
         };
-        /**
-         * @example {
-         *       "changed": 1,
-         *       "deleted": 0,
-         *       "new": 2,
-         *       "scanned": 40,
-         *       "total": 40,
-         *       "unchanged": 37
-         *     }
-         */
         EntryCounts: {
             changed: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
@@ -2474,136 +235,6 @@ export interface components {
             total: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
         };
-        /**
-         * @example {
-         *       "number": 12,
-         *       "duration": 44,
-         *       "start": 1795189858,
-         *       "end": 1795189902,
-         *       "received": 109787,
-         *       "sent": 2101,
-         *       "totsize": 433240,
-         *       "estimated": 433240,
-         *       "warnings": 0,
-         *       "errors": 0,
-         *       "messages": 0,
-         *       "encrypted": false,
-         *       "windows": "false",
-         *       "os": "Unix/Linux",
-         *       "dir": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 1,
-         *         "scanned": 9,
-         *         "total": 9,
-         *         "unchanged": 8
-         *       },
-         *       "efs": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "files": {
-         *         "changed": 2,
-         *         "deleted": 1,
-         *         "new": 3,
-         *         "scanned": 160,
-         *         "total": 160,
-         *         "unchanged": 155
-         *       },
-         *       "files_enc": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "hardlink": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "meta": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "meta_enc": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "softlink": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 5,
-         *         "total": 5,
-         *         "unchanged": 5
-         *       },
-         *       "special": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "total": {
-         *         "changed": 2,
-         *         "deleted": 1,
-         *         "new": 4,
-         *         "scanned": 174,
-         *         "total": 174,
-         *         "unchanged": 168
-         *       },
-         *       "vssfooter": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "vssfooter_enc": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "vssheader": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       },
-         *       "vssheader_enc": {
-         *         "changed": 0,
-         *         "deleted": 0,
-         *         "new": 0,
-         *         "scanned": 0,
-         *         "total": 0,
-         *         "unchanged": 0
-         *       }
-         *     }
-         */
         BackupReport: {
             /** @description Number of the backup. */
             number: number;
@@ -2651,36 +282,15 @@ export interface components {
             vssheader: components["schemas"]["EntryCounts"];
             vssheader_enc: components["schemas"]["EntryCounts"];
         };
-        /**
-         * @description New, changed, unchanged, deleted and scanned entries of one kind.
-         * @example [
-         *       1,
-         *       0,
-         *       4,
-         *       0,
-         *       5
-         *     ]
-         */
+        /** @description New, changed, unchanged, deleted and scanned entries of one kind. */
         FiveCounts: components["schemas"]["Count"][];
-        /**
-         * @description New, changed, unchanged, deleted and scanned entries of one kind; null where burp counts none.
-         * @example [
-         *       1,
-         *       0,
-         *       4,
-         *       0,
-         *       5
-         *     ]
-         */
+        /** @description New, changed, unchanged, deleted and scanned entries of one kind; null where burp counts none. */
         FiveCountsOrNull: components["schemas"]["Count"][] | null;
         /** @description How far a running backup is. All keys are there; what burp does not tell is null. */
         Counters: {
             /** @description 1 scanning, 2 backup, 3 merging, 4 shuffling. */
             phase: number | null;
-            /**
-             * @description The phase in burp's own word.
-             * @example backup
-             */
+            /** @description The phase in burp's own word. */
             phase_name: string | null;
             /** @description What is being backed up at the moment; null where burp does not tell, as no burp so far does. */
             path: string | null;
@@ -2717,61 +327,6 @@ export interface components {
             /** @description How much of the estimated bytes is done. */
             percent: number | null;
         };
-        /**
-         * @example {
-         *       "client": "web1",
-         *       "agent": "main",
-         *       "counters": {
-         *         "phase": 2,
-         *         "phase_name": "backup",
-         *         "path": null,
-         *         "Total": null,
-         *         "Files": [
-         *           0,
-         *           0,
-         *           4,
-         *           0,
-         *           5
-         *         ],
-         *         "Files (encrypted)": null,
-         *         "Meta data": null,
-         *         "Meta data (enc)": null,
-         *         "Directories": [
-         *           0,
-         *           1,
-         *           0,
-         *           0,
-         *           1
-         *         ],
-         *         "Soft links": null,
-         *         "Hard links": null,
-         *         "Special files": null,
-         *         "VSS headers": null,
-         *         "VSS headers (enc)": null,
-         *         "VSS footers": null,
-         *         "VSS footers (enc)": null,
-         *         "Grand total": [
-         *           0,
-         *           1,
-         *           4,
-         *           0,
-         *           6
-         *         ],
-         *         "warning": 0,
-         *         "estimated_bytes": 80060000,
-         *         "bytes": 60060000,
-         *         "bytes_in": 60071200,
-         *         "bytes_out": 5120,
-         *         "start": 1795189858,
-         *         "speed": 4618900,
-         *         "timeleft": 4,
-         *         "percent": 75
-         *       },
-         *       "labels": [
-         *         "zone=dmz"
-         *       ]
-         *     }
-         */
         MonitorItem: {
             client: string;
             /** @description The client's server; null when there is only one. */
@@ -2850,10 +405,7 @@ export interface components {
                 client: string;
                 /** @description Version of the burp server, or `Unknown`. */
                 server: string;
-                /**
-                 * @description What is wrong with it, as in `/readyz`; null where nothing is.
-                 * @example NO_SUPER_CLIENT
-                 */
+                /** @description What is wrong with it, as in `/readyz`; null where nothing is. */
                 code: string | null;
             }[];
             /** @description For administrators, what is wrong with the set-up of burphub. */
@@ -2896,39 +448,12 @@ export interface components {
              */
             folder: boolean;
         };
-        /**
-         * @description Which files and folders; other keys are ignored.
-         * @example {
-         *       "restore": [
-         *         {
-         *           "key": "/etc",
-         *           "folder": true
-         *         },
-         *         {
-         *           "key": "/home/u/notes.txt",
-         *           "folder": false
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description Which files and folders; other keys are ignored. */
         Selection: {
             restore: components["schemas"]["SelectedPath"][];
         };
         /** @description The selection, as an object or as its JSON text. */
         SelectionOrText: string | components["schemas"]["Selection"];
-        /**
-         * @example {
-         *       "list": {
-         *         "restore": [
-         *           {
-         *             "key": "/etc",
-         *             "folder": true
-         *           }
-         *         ]
-         *       },
-         *       "format": "tar.gz"
-         *     }
-         */
         ArchiveRequest: {
             list?: components["schemas"]["SelectionOrText"];
             /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. What it leaves no name of is not in the archive; where nothing is left at all, that is a 400. */
@@ -2941,19 +466,6 @@ export interface components {
             /** @description Password of a client that encrypts its files. */
             pass?: string | null;
         };
-        /**
-         * @example {
-         *       "list-sc": {
-         *         "restore": [
-         *           {
-         *             "key": "/etc",
-         *             "folder": true
-         *           }
-         *         ]
-         *       },
-         *       "prefix-sc": "/tmp/restored"
-         *     }
-         */
         ScheduledRestore: {
             "list-sc"?: components["schemas"]["SelectionOrText"];
             /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. */
@@ -2965,24 +477,6 @@ export interface components {
             /** @description The client to restore to, if it is another one. */
             "restoreto-sc"?: string | null;
         };
-        /**
-         * @example {
-         *       "found": true,
-         *       "backup": 12,
-         *       "strip": null,
-         *       "prefix": "/tmp/restored",
-         *       "force": false,
-         *       "to": "web1",
-         *       "orig_client": null,
-         *       "list": [
-         *         {
-         *           "key": "/etc",
-         *           "folder": true
-         *         }
-         *       ],
-         *       "order": null
-         *     }
-         */
         RestoreOrder: {
             found: boolean;
             /** @description Number of the backup; null for the newest one. */
@@ -3050,7 +544,6 @@ export interface components {
         /** @description How each part of an operation went. */
         StatusMessages: components["schemas"]["StatusMessage"][];
         AuthBackend: {
-            /** @example BASIC:AUTH */
             name: string;
             description: string;
             /** @enum {string} */
@@ -3064,7 +557,6 @@ export interface components {
             del: boolean;
         };
         AclBackend: {
-            /** @example BASIC:ACL */
             name: string;
             description: string;
             /** @enum {string} */
@@ -3098,13 +590,6 @@ export interface components {
             admin: boolean;
             moderator: boolean;
         };
-        /**
-         * @example {
-         *       "username": "ann",
-         *       "password": "correct horse",
-         *       "backend": "BASIC:AUTH"
-         *     }
-         */
         UserFields: {
             username?: string;
             password?: string;
@@ -3115,14 +600,6 @@ export interface components {
         };
         /** @description Name of a user or, with a leading @, of a group. */
         MemberName: string;
-        /**
-         * @example {
-         *       "memberNames": [
-         *         "ann",
-         *         "@desk"
-         *       ]
-         *     }
-         */
         MemberFields: {
             memberNames?: components["schemas"]["MemberName"][] | string;
             /** @description As memberNames, in the spelling of some forms. */
@@ -3169,12 +646,6 @@ export interface components {
             members: string[];
             backend: string;
         };
-        /**
-         * @example {
-         *       "group": "desk",
-         *       "grant": "desk*"
-         *     }
-         */
         GroupFields: {
             group?: string;
             grant?: components["schemas"]["GrantContent"];
@@ -3186,21 +657,6 @@ export interface components {
             grant?: components["schemas"]["GrantContent"];
             backendName?: string;
         };
-        /**
-         * @example {
-         *       "grant": "ann",
-         *       "content": {
-         *         "clients": {
-         *           "ro": [
-         *             "web*"
-         *           ],
-         *           "rw": [
-         *             "web1"
-         *           ]
-         *         }
-         *       }
-         *     }
-         */
         GrantFields: {
             /** @description Name of the user. */
             grant?: string;
@@ -3294,16 +750,6 @@ export interface components {
             /** Format: date-time */
             last_used: string | null;
         };
-        /**
-         * @example {
-         *       "label": "nightly check",
-         *       "read_only": true,
-         *       "clients": [
-         *         "web1"
-         *       ],
-         *       "expires": "2027-01-01T00:00:00Z"
-         *     }
-         */
         NewToken: {
             /** @description What it is for. */
             label?: string;
@@ -3369,7 +815,6 @@ export interface components {
             at: string;
             user: string;
             address: string;
-            /** @example user.create */
             action: string;
             server: string | null;
             client: string | null;
@@ -3388,13 +833,6 @@ export interface components {
         /**
          * @description burp's options by name, and the fields `includes`, `includes_ori`, `templates` and
          *     `NAME_reset_bui_CUSTOM`. For clients also `template` and `statictemplate`, as in the query.
-         * @example {
-         *       "keep": [
-         *         7,
-         *         4
-         *       ],
-         *       "compression": "gzip5"
-         *     }
          */
         ConfigFields: {
             /** @description The whole text of a static template. */
@@ -3656,165 +1094,14 @@ export interface components {
             results: components["schemas"]["ServerConfigResults"];
         };
     };
-    responses: {
-        /** @description The answer is still the one with the fingerprint that `If-None-Match` names. */
-        NotModified: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The request cannot be understood (`INVALID_INPUT`, `BAD_NAME`), or burp would not take the file (`CONFIG_REFUSED`). */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Credentials are missing or wrong (`UNAUTHENTICATED`). */
-        Unauthenticated: {
-            headers: {
-                /**
-                 * @description How to log in.
-                 * @example Basic realm="burphub"
-                 */
-                "WWW-Authenticate"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The caller may not do this, or a page of another site may have asked for it, or `X-From-UI` came without a session (`FORBIDDEN`); or the cookie of a session alone will not do, since its password was given too long ago, or from elsewhere, and this request needs HTTP Basic beside the cookie (`PASSWORD_NEEDED`). */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The server, client or backup does not exist, or the caller may not see it (`NO_SUCH_SERVER`, `NO_SUCH_CLIENT`, `NO_SUCH_BACKUP`, `NOT_RUNNING`). */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Too many tries in too short a time (`TOO_MANY_REQUESTS`). */
-        TooManyRequests: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description A defect of burphub (`INTERNAL`); its log says more under the `requestId`. */
-        InternalError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The burp server's reply cannot be used (`BURP_PROTOCOL`, `BURP_REFUSED`, `BURP_UNTRUSTED`, `REPLY_TOO_LARGE`). */
-        BadGateway: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The burp server or a part of burphub cannot be reached now (`BURP_UNREACHABLE`, `BURP_BUSY`, `STORE_UNAVAILABLE`, `AUTH_UNAVAILABLE`, `SHUTTING_DOWN`). */
-        Unavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The burp server took too long (`BURP_TIMEOUT`). */
-        GatewayTimeout: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The state of the client or its server is in the way (`NOT_DELETABLE`, `CLIENT_BUSY`, `RESTORE_RUNNING`, `MARKER_EXISTS`, `NEEDS_AGENT`). */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The file is not the one that `If-Match` names (`FILE_CHANGED`). Read it again. */
-        PreconditionFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body of the request is too large (`PAYLOAD_TOO_LARGE`). */
-        TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is neither JSON nor a form (`UNSUPPORTED_MEDIA_TYPE`). */
-        UnsupportedMediaType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The file has no such part (`RANGE_NOT_SATISFIABLE`). `Content-Range` says how long it is. */
-        RangeNotSatisfiable: {
-            headers: {
-                /**
-                 * @description How long the file is.
-                 * @example bytes *\/1200
-                 */
-                "Content-Range"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-    };
+    responses: never;
     parameters: {
         /**
          * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
          *     client, to clientconfdir. Plain, percent-encoded once or twice.
-         * @example conf.d/extra.conf
          */
         ConfInPath: string;
-        /**
-         * @description Name of the client or, with the flags, of the template.
-         * @example web1
-         */
+        /** @description Name of the client or, with the flags, of the template. */
         ConfigClientInPath: string;
         /** @description The name is that of a template. */
         Template: boolean;
@@ -3833,56 +1120,28 @@ export interface components {
         Reason: string;
         /** @description Rather a failure than an answer that lacks what some server would have said. */
         Complete: boolean;
-        /**
-         * @description `handling=strict` means the same as `complete=true`.
-         * @example handling=strict
-         */
+        /** @description `handling=strict` means the same as `complete=true`. */
         Prefer: string;
         /**
          * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
          *     written when the file was changed since. Recommended.
-         * @example "5d8c72a5edda8d6a"
          */
         IfMatch: string;
-        /**
-         * @description Name of the burp server, as configured.
-         * @example main
-         */
+        /** @description Name of the burp server, as configured. */
         ServerInPath: string;
-        /**
-         * @description Name of the client, as burp knows it.
-         * @example web1
-         */
+        /** @description Name of the client, as burp knows it. */
         NameInPath: string;
-        /**
-         * @description Number of the backup.
-         * @example 12
-         */
+        /** @description Number of the backup. */
         BackupInPath: number;
-        /**
-         * @description Name of the client, as burp knows it.
-         * @example web1
-         */
+        /** @description Name of the client, as burp knows it. */
         ClientInPath: string;
-        /**
-         * @description Name of the burp server, where the path names none.
-         * @example main
-         */
+        /** @description Name of the burp server, where the path names none. */
         LegacyServer: string;
-        /**
-         * @description Name of the burp server, where the path names none.
-         * @example main
-         */
+        /** @description Name of the burp server, where the path names none. */
         ServerName: string;
-        /**
-         * @description Name of the client, where the path names none.
-         * @example web1
-         */
+        /** @description Name of the client, where the path names none. */
         ClientName: string;
-        /**
-         * @description Name of the backend.
-         * @example BASIC:AUTH
-         */
+        /** @description Name of the backend. */
         BackendInPath: string;
         /** @description Name of the backend, where the path names none. */
         BackendName: string;
@@ -3890,37 +1149,19 @@ export interface components {
         BackendNameField: string;
         /** @description Name of the group, where the path names none. */
         GroupNameField: string;
-        /**
-         * @description Name of the user.
-         * @example ann
-         */
+        /** @description Name of the user. */
         UserInPath: string;
-        /**
-         * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
-         * @example ann
-         */
+        /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
         UserOfSessions: string;
-        /**
-         * @description Name of the group, without @.
-         * @example desk
-         */
+        /** @description Name of the group, without @. */
         GroupInPath: string;
-        /**
-         * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-         * @example ann
-         */
+        /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
         MemberInPath: string;
         /** @description Names of users or, with a leading @, of groups; may be given several times. */
         MemberNames: string[];
-        /**
-         * @description Identifier, as the list has it.
-         * @example 9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11
-         */
+        /** @description Identifier, as the list has it. */
         IdInPath: string;
-        /**
-         * @description At most so many items; the `Link` header then leads to the next ones.
-         * @example 50
-         */
+        /** @description At most so many items; the `Link` header then leads to the next ones. */
         Limit: number;
         /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
         Cursor: string;
@@ -3928,93 +1169,28 @@ export interface components {
         MemberNamesInBrackets: string[];
         /** @description Name of the only member. */
         OnlyMember: string;
-        /**
-         * @description Only items whose name contains this text; upper and lower case are the same.
-         * @example web
-         */
+        /** @description Only items whose name contains this text; upper and lower case are the same. */
         NameFilter: string;
     };
     requestBodies: never;
-    headers: {
-        /**
-         * @description Fingerprint of the file's bytes, for `If-Match`.
-         * @example "5d8c72a5edda8d6a"
-         */
-        FileETag: string;
-        /**
-         * @description Fingerprint of the answer. Sent back as `If-None-Match`, it makes an unchanged answer a 304.
-         * @example "5d8c72a5edda8d6a"
-         */
-        ETag: string;
-        /**
-         * @description Where `limit` left items over, the address of the next page with `rel="next"`.
-         * @example </api/clients/stats?limit=50&cursor=d2ViMQ>; rel="next"
-         */
-        Link: string;
-        /**
-         * @description The servers that this answer lacks, each with the code of its failure (RFC 9651). Such an answer
-         *     has no ETag and is not to be kept.
-         * @example "two";code=BURP_TIMEOUT
-         */
-        BurphubMissing: string;
-        /**
-         * @description Seconds after which the same request is worth another try.
-         * @example 5
-         */
-        RetryAfter: number;
-        /**
-         * @description How the answer is compressed, as `Accept-Encoding` allows it; not there where it is not.
-         * @example br
-         */
-        ContentEncoding: "br" | "gzip";
-        /**
-         * @description Headers of the request on which the answer depends.
-         * @example accept-encoding
-         */
-        Vary: string;
-        /**
-         * @description A file name for what is answered.
-         * @example attachment; filename="restoration_12_web1.tar.gz"
-         */
-        ContentDisposition: string;
-        /**
-         * @description Parts of the file may be asked for.
-         * @example bytes
-         */
-        AcceptRanges: string;
-        /**
-         * @description Which bytes these are, and of how many.
-         * @example bytes 0-99/1200
-         */
-        ContentRange: string;
-    };
+    headers: never;
     pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
     isBackupRunning: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /**
-                 * @description `handling=strict` means the same as `complete=true`.
-                 * @example handling=strict
-                 */
+                /** @description `handling=strict` means the same as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4024,68 +1200,33 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "Burphub-Missing": components["headers"]["BurphubMissing"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "running": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["BackupRunning"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listRunningClients: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -name
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name";
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
@@ -4095,56 +1236,27 @@ export interface operations {
             /** @description The names. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       "web1"
-                     *     ]
-                     */
                     "application/json": string[];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getClientsReport: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description How many items to answer at most, `others` being one of them. With 1 the greatest client stands alone; 0 is the same as no limit.
-                 * @example 8
-                 */
+                /** @description How many items to answer at most, `others` being one of them. With 1 the greatest client stands alone; 0 is the same as no limit. */
                 limit?: number;
-                /**
-                 * @description What makes a client great when `limit` is given - its `number` of backups (as a rule), its `files` or its `size`. With `none` nothing is summed up.
-                 * @example size
-                 */
+                /** @description What makes a client great when `limit` is given - its `number` of backups (as a rule), its `files` or its `size`. With `none` nothing is summed up. */
                 aggregation?: "number" | "files" | "size" | "none";
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4154,80 +1266,31 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "backups": [
-                     *         {
-                     *           "name": "web1",
-                     *           "number": 3
-                     *         }
-                     *       ],
-                     *       "clients": [
-                     *         {
-                     *           "name": "web1",
-                     *           "stats": {
-                     *             "total": 174,
-                     *             "totsize": 433240,
-                     *             "os": "Unix/Linux",
-                     *             "warnings": 0,
-                     *             "errors": 0,
-                     *             "messages": 0
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ClientsReport"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listClientStats: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -name
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name" | "state" | "-state" | "last" | "-last";
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4237,86 +1300,38 @@ export interface operations {
             /** @description One item per client. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "web1",
-                     *         "state": "running",
-                     *         "phase": "backup",
-                     *         "percent": 42,
-                     *         "last": "2026-11-20 16:50:58",
-                     *         "last_attempt": "2026-11-21 16:51:02",
-                     *         "labels": [
-                     *           "zone=dmz"
-                     *         ]
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["ClientStats"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listAllClients: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Answer as this user would see it. Heeded when an administrator asks; else ignored.
-                 * @example alice
-                 */
+                /** @description Answer as this user would see it. Heeded when an administrator asks; else ignored. */
                 user?: string;
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -name
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name" | "agent" | "-agent";
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /**
-                 * @description `handling=strict` means the same as `complete=true`.
-                 * @example handling=strict
-                 */
+                /** @description `handling=strict` means the same as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4326,33 +1341,12 @@ export interface operations {
             /** @description One item per client. */
             200: {
                 headers: {
-                    "Burphub-Missing": components["headers"]["BurphubMissing"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "web1",
-                     *         "agent": "main"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["ClientPlace"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getServersReport: {
@@ -4362,10 +1356,7 @@ export interface operations {
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /**
-                 * @description `handling=strict` means the same as `complete=true`.
-                 * @example handling=strict
-                 */
+                /** @description `handling=strict` means the same as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
@@ -4376,69 +1367,24 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    "Burphub-Missing": components["headers"]["BurphubMissing"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "backups": [
-                     *         {
-                     *           "name": "main",
-                     *           "number": 5
-                     *         }
-                     *       ],
-                     *       "servers": [
-                     *         {
-                     *           "name": "main",
-                     *           "number": {
-                     *             "total": 186,
-                     *             "totsize": 60646174,
-                     *             "os": {
-                     *               "Unix/Linux": 3
-                     *             },
-                     *             "warnings": 2,
-                     *             "errors": 0,
-                     *             "messages": 0
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ServersReport"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listServerStats: {
         parameters: {
             query?: {
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -name
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name" | "clients" | "-clients";
             };
             header?: never;
@@ -4450,61 +1396,27 @@ export interface operations {
             /** @description One item per server. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "main",
-                     *         "alive": true,
-                     *         "clients": 5,
-                     *         "code": null,
-                     *         "lastSeen": null
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["ServerStats"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getClientRunning: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Name of the client, where the path names none.
-                 * @example web1
-                 */
+                /** @description Name of the client, where the path names none. */
                 clientName?: components["parameters"]["ClientName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name?: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4514,65 +1426,31 @@ export interface operations {
             /** @description The status. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "state": "running",
-                     *       "percent": 42,
-                     *       "phase": "backup",
-                     *       "last": "2026-11-20 16:50:58"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ClientRunning"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listBackups: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -number
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "number" | "-number" | "date" | "-date" | "size" | "-size" | "received" | "-received";
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4582,63 +1460,25 @@ export interface operations {
             /** @description One item per backup. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "number": 12,
-                     *         "date": "2026-11-20 16:50:58",
-                     *         "deletable": true,
-                     *         "encrypted": false,
-                     *         "received": 109787,
-                     *         "size": 152934,
-                     *         "sent": 2101,
-                     *         "estimated": 152934,
-                     *         "warnings": 0,
-                     *         "errors": 0,
-                     *         "messages": 0
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["Backup"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listLabels: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4648,44 +1488,20 @@ export interface operations {
             /** @description The labels. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "labels": [
-                     *         "zone=dmz"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Labels"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listOrders: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
@@ -4694,15 +1510,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4712,59 +1522,31 @@ export interface operations {
             /** @description The orders. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Order"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listBackupReports: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -number
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "number" | "-number";
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4774,51 +1556,27 @@ export interface operations {
             /** @description The reports. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BackupReport"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getBackupReport: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -4828,52 +1586,29 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BackupReport"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     deleteBackup: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Delete although an interrupted backup of the client goes with it. */
                 force?: boolean;
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -4886,38 +1621,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": Record<string, never>;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     browseBackup: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Directory to list; may be given several times.
-                 * @example [
-                 *       "/etc"
-                 *     ]
-                 */
+                /** @description Directory to list; may be given several times. */
                 root?: string[];
                 /** @description Answer the nested tree down to the roots instead of their plain content. */
                 recursive?: boolean;
@@ -4925,40 +1639,22 @@ export interface operations {
                 selected?: boolean;
                 /** @description Sent by tree widgets with their first question; makes no difference. */
                 init?: boolean;
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -name
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name" | "bytes" | "-bytes" | "date" | "-date";
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -4968,81 +1664,29 @@ export interface operations {
             /** @description The nodes. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "hosts",
-                     *         "fullname": "/etc/hosts",
-                     *         "key": "/etc/hosts",
-                     *         "title": "hosts",
-                     *         "parent": "/etc",
-                     *         "date": "2026-11-20 15:50:55",
-                     *         "mode": "-rw-r--r--",
-                     *         "type": "f",
-                     *         "uid": "0",
-                     *         "gid": "0",
-                     *         "inodes": "1",
-                     *         "size": "1.2 KiB",
-                     *         "bytes": 1229,
-                     *         "link": null,
-                     *         "folder": false,
-                     *         "lazy": false,
-                     *         "selected": false,
-                     *         "expanded": false,
-                     *         "children": []
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["BrowseNode"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     browseWholeBackup: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -5052,37 +1696,20 @@ export interface operations {
             /** @description The nodes at the top, each with all that is below it. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BrowseNode"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getFile: {
         parameters: {
             query: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Full path of the file, as `fullname` of browse has it.
-                 * @example /etc/hosts
-                 */
+                /** @description Full path of the file, as `fullname` of browse has it. */
                 path: string;
             };
             header?: {
@@ -5090,20 +1717,11 @@ export interface operations {
                 "x-burp-password"?: string;
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -5113,11 +1731,6 @@ export interface operations {
             /** @description The file, of the type that its name tells; `application/octet-stream` where it tells none, `text/plain` for a link. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Accept-Ranges": components["headers"]["AcceptRanges"];
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    /** @description Of a short file, and of a long one that did not change while the backup ran. Should it have another length than its attributes say after all, the answer breaks off before its last byte. */
-                    "Content-Length"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5127,34 +1740,18 @@ export interface operations {
             /** @description The part of the file that the header `Range` names. */
             206: {
                 headers: {
-                    "Content-Range": components["headers"]["ContentRange"];
                     [name: string]: unknown;
                 };
                 content: {
                     "*/*": Uint8Array;
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            416: components["responses"]["RangeNotSatisfiable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     restoreArchive: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text, where the body has none. */
                 list?: string;
@@ -5165,20 +1762,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -5194,12 +1782,6 @@ export interface operations {
             /** @description The archive. */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    /**
-                     * @description `fileDownload=true`, by which a page notices that its download began.
-                     * @example fileDownload=true; Path=/
-                     */
-                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5210,27 +1792,12 @@ export interface operations {
                     "application/zstd": Uint8Array;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     scheduleRestore: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text, where the body has none. */
                 "list-sc"?: string;
@@ -5245,20 +1812,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -5277,49 +1835,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The restore begins when the client next contacts its server."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getScheduledRestore: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -5329,46 +1860,25 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RestoreOrder"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     cancelRestore: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -5381,49 +1891,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The scheduled restore is cancelled."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     scheduleBackup: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -5436,49 +1919,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The backup begins when the client next asks its server."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getScheduledBackup: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -5488,51 +1944,25 @@ export interface operations {
             /** @description Whether it is. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "is_server_backup": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ScheduledBackup"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     cancelBackup: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -5545,27 +1975,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The scheduled backup is cancelled."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listLanguages: {
@@ -5580,59 +1992,31 @@ export interface operations {
             /** @description Code -> name. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "en": "English"
-                     *     }
-                     */
                     "application/json": {
                         [key: string]: string;
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getCounters: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Name of the client, where the path names none.
-                 * @example web1
-                 */
+                /** @description Name of the client, where the path names none. */
                 clientName?: components["parameters"]["ClientName"];
-                /**
-                 * @description The same as `clientName`, which wins over it.
-                 * @example web1
-                 */
+                /** @description The same as `clientName`, which wins over it. */
                 name?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
@@ -5642,65 +2026,36 @@ export interface operations {
             /** @description The counters. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MonitorItem"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listMonitor: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -client
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "client" | "-client";
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /**
-                 * @description `handling=strict` means the same as `complete=true`.
-                 * @example handling=strict
-                 */
+                /** @description `handling=strict` means the same as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -5710,87 +2065,44 @@ export interface operations {
             /** @description One item per running backup. */
             200: {
                 headers: {
-                    "Burphub-Missing": components["headers"]["BurphubMissing"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MonitorItem"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listHistory: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /**
-                 * @description Name of the client, where the path names none.
-                 * @example web1
-                 */
+                /** @description Name of the client, where the path names none. */
                 clientName?: components["parameters"]["ClientName"];
-                /**
-                 * @description Only backups that began at or after this instant, in ISO 8601; in the time zone in which the caller is shown instants unless it says otherwise. What is no instant is a 400.
-                 * @example 2026-11-01
-                 */
+                /** @description Only backups that began at or after this instant, in ISO 8601; in the time zone in which the caller is shown instants unless it says otherwise. What is no instant is a 400. */
                 start?: string;
-                /**
-                 * @description Only backups that began at or before this instant; written like `start`.
-                 * @example 2026-11-30T23:59:59Z
-                 */
+                /** @description Only backups that began at or before this instant; written like `start`. */
                 end?: string;
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /**
-                 * @description Field to sort by; a leading `-` turns the order round.
-                 * @example -name
-                 */
+                /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name";
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /**
-                 * @description `handling=strict` means the same as `complete=true`.
-                 * @example handling=strict
-                 */
+                /** @description `handling=strict` means the same as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
@@ -5800,62 +2112,23 @@ export interface operations {
             /** @description The calendars. */
             200: {
                 headers: {
-                    "Burphub-Missing": components["headers"]["BurphubMissing"];
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "web1 on main",
-                     *         "agent": "main",
-                     *         "color": "#045F5E",
-                     *         "textColor": "white",
-                     *         "events": [
-                     *           {
-                     *             "name": "web1",
-                     *             "backup": "0000012",
-                     *             "start": "2026-11-20 16:50:56+01:00",
-                     *             "end": "2026-11-20 16:50:58+01:00",
-                     *             "title": "Client: web1, Backup n°0000012, Server: main",
-                     *             "url": "/main/backup-report/web1/12"
-                     *           }
-                     *         ]
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["Calendar"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getAbout: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -5865,37 +2138,12 @@ export interface operations {
             /** @description The versions. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "version": "0.1.0",
-                     *       "release": "unknown",
-                     *       "api": "/api/doc",
-                     *       "burp": [
-                     *         {
-                     *           "name": "main",
-                     *           "agent": null,
-                     *           "client": "3.1.4",
-                     *           "server": "3.1.4",
-                     *           "code": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["About"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     ping: {
@@ -5910,22 +2158,12 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "alive": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Alive"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getCanonicalSpecification: {
@@ -5940,9 +2178,6 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Content-Encoding": components["headers"]["ContentEncoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5951,10 +2186,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getSpecification: {
@@ -5969,9 +2200,6 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Content-Encoding": components["headers"]["ContentEncoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5980,10 +2208,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getDocumentation: {
@@ -6004,9 +2228,6 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {
@@ -6021,22 +2242,12 @@ export interface operations {
             /** @description It lives. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "alive": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Alive"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getReadiness: {
@@ -6054,51 +2265,28 @@ export interface operations {
             /** @description It can. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ready": true,
-                     *       "degraded": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Ready"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getRunningJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /**
-                 * @description `handling=strict` means the same as `complete=true`.
-                 * @example handling=strict
-                 */
+                /** @description `handling=strict` means the same as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -6108,53 +2296,27 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "Burphub-Missing": components["headers"]["BurphubMissing"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": true
-                     *     }
-                     */
                     "application/json": {
                         results: boolean;
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listRunningClientsJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
@@ -6164,49 +2326,25 @@ export interface operations {
             /** @description The names. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         "web1"
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         results: string[];
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listClientsJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -6216,53 +2354,25 @@ export interface operations {
             /** @description One item per client. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "name": "web1",
-                     *           "last": "2026-11-20 16:50:58",
-                     *           "state": "idle"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         results: components["schemas"]["ClientStateJson"][];
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getClientsReportJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -6272,52 +2382,14 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "backups": [
-                     *             {
-                     *               "name": "web1",
-                     *               "number": 3
-                     *             }
-                     *           ],
-                     *           "clients": [
-                     *             {
-                     *               "name": "web1",
-                     *               "stats": {
-                     *                 "total": 174,
-                     *                 "totsize": 433240,
-                     *                 "windows": "false",
-                     *                 "warnings": 0,
-                     *                 "errors": 0,
-                     *                 "messages": 0
-                     *               }
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         results: components["schemas"]["ClientsReportJson"][];
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listServersJson: {
@@ -6332,62 +2404,30 @@ export interface operations {
             /** @description One item per server. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "name": "main",
-                     *           "alive": true,
-                     *           "clients": 5,
-                     *           "code": null,
-                     *           "lastSeen": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         results: components["schemas"]["ServerStats"][];
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getLiveJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /**
-                 * @description `handling=strict` means the same as `complete=true`.
-                 * @example handling=strict
-                 */
+                /** @description `handling=strict` means the same as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -6397,70 +2437,27 @@ export interface operations {
             /** @description One item per running backup. */
             200: {
                 headers: {
-                    "Burphub-Missing": components["headers"]["BurphubMissing"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "client": "web1",
-                     *           "agent": "main",
-                     *           "status": {
-                     *             "phase": 2,
-                     *             "Files": [
-                     *               1,
-                     *               0,
-                     *               4,
-                     *               0,
-                     *               5
-                     *             ],
-                     *             "speed": 4618900,
-                     *             "timeleft": 4
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         results: components["schemas"]["LiveItem"][];
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listBackupsJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -6470,69 +2467,31 @@ export interface operations {
             /** @description One item per backup. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "number": "12",
-                     *           "date": "2026-11-20 16:50:58",
-                     *           "deletable": true,
-                     *           "encrypted": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         results: components["schemas"]["BackupJson"][];
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listTreeJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
-                /**
-                 * @description Directory to list.
-                 * @example /etc
-                 */
+                /** @description Directory to list. */
                 root?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -6542,64 +2501,27 @@ export interface operations {
             /** @description The nodes. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "name": "hosts",
-                     *           "parent": "/etc",
-                     *           "date": "2026-11-20 15:50:55",
-                     *           "mode": "-rw-r--r--",
-                     *           "type": "f",
-                     *           "uid": "0",
-                     *           "gid": "0",
-                     *           "inodes": "1",
-                     *           "size": "1.2 KiB"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         results: components["schemas"]["TreeNodeJson"][];
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listReportsJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -6609,7 +2531,6 @@ export interface operations {
             /** @description The reports. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6618,43 +2539,21 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getReportJson: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client, as burp knows it.
-                 * @example web1
-                 */
+                /** @description Name of the client, as burp knows it. */
                 name: components["parameters"]["NameInPath"];
-                /**
-                 * @description Number of the backup.
-                 * @example 12
-                 */
+                /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
@@ -6664,7 +2563,6 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6673,16 +2571,6 @@ export interface operations {
                     };
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listAuthBackends: {
@@ -6697,21 +2585,12 @@ export interface operations {
             /** @description All that are in use. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuthBackend"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getAuthBackend: {
@@ -6719,10 +2598,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend: components["parameters"]["BackendInPath"];
             };
             cookie?: never;
@@ -6732,21 +2608,12 @@ export interface operations {
             /** @description The backend. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuthBackend"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listUsers: {
@@ -6754,30 +2621,18 @@ export interface operations {
             query?: {
                 /** @description Name of the backend, where the path names none. */
                 backend?: components["parameters"]["BackendName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -6787,31 +2642,12 @@ export interface operations {
             /** @description Users that fit. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "ann",
-                     *         "name": "ann",
-                     *         "backend": "BASIC:AUTH"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["User"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     createUser: {
@@ -6824,15 +2660,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -6851,27 +2681,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The user ann was created."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     changePassword: {
@@ -6882,15 +2694,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -6909,27 +2715,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The password of ann was changed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     removeUser: {
@@ -6940,15 +2728,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -6967,27 +2749,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The user ann was removed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listAclBackends: {
@@ -7002,21 +2766,12 @@ export interface operations {
             /** @description All that are in use. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AclBackend"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getAclBackend: {
@@ -7024,10 +2779,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend: components["parameters"]["BackendInPath"];
             };
             cookie?: never;
@@ -7037,21 +2789,12 @@ export interface operations {
             /** @description The backend. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AclBackend"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listModerators: {
@@ -7059,10 +2802,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
             };
             cookie?: never;
@@ -7072,32 +2812,12 @@ export interface operations {
             /** @description One item per backend. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "members": [
-                     *           "ann"
-                     *         ],
-                     *         "grant": "{}",
-                     *         "backend": "BASIC:ACL"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["ModeratorsOfBackend"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listModeratorMembers: {
@@ -7108,15 +2828,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7126,21 +2840,12 @@ export interface operations {
             /** @description The members. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ModeratorMembers"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     addModerator: {
@@ -7157,15 +2862,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7184,27 +2883,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "ann is one of the moderators now."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     changeModeratorGrant: {
@@ -7217,15 +2898,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7244,27 +2919,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The grant of the moderators was changed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     removeModerator: {
@@ -7281,15 +2938,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7308,27 +2959,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "ann is none of the moderators any more."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     isModerator: {
@@ -7336,15 +2969,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7354,21 +2981,12 @@ export interface operations {
             /** @description Whether, and through which groups. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IsModerator"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listAdmins: {
@@ -7376,10 +2994,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
             };
             cookie?: never;
@@ -7389,31 +3004,12 @@ export interface operations {
             /** @description One item per backend. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "members": [
-                     *           "admin"
-                     *         ],
-                     *         "backend": "BASIC:ACL"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["MembersOfBackend"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listAdminMembers: {
@@ -7424,15 +3020,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7442,21 +3032,12 @@ export interface operations {
             /** @description The members. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Members"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     addAdmin: {
@@ -7473,15 +3054,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7500,27 +3075,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "ann is one of the administrators now."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     removeAdmin: {
@@ -7537,15 +3094,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7564,27 +3115,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "ann is none of the administrators any more."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     isAdmin: {
@@ -7592,15 +3125,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7610,21 +3137,12 @@ export interface operations {
             /** @description Whether, and through which groups. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IsAdmin"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listGroups: {
@@ -7632,30 +3150,18 @@ export interface operations {
             query?: {
                 /** @description Name of the backend, where the path names none. */
                 backend?: components["parameters"]["BackendName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the group, without @.
-                 * @example desk
-                 */
+                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
             cookie?: never;
@@ -7665,22 +3171,12 @@ export interface operations {
             /** @description Groups that fit. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Group"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     createGroup: {
@@ -7695,15 +3191,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the group, without @.
-                 * @example desk
-                 */
+                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
             cookie?: never;
@@ -7722,27 +3212,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The group desk was created."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     changeGroup: {
@@ -7755,15 +3227,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the group, without @.
-                 * @example desk
-                 */
+                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
             cookie?: never;
@@ -7782,27 +3248,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The grant of the group desk was changed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     removeGroup: {
@@ -7813,15 +3261,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the group, without @.
-                 * @example desk
-                 */
+                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
             };
             cookie?: never;
@@ -7840,27 +3282,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The group desk was removed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listGroupMembers: {
@@ -7873,20 +3297,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the group, without @.
-                 * @example desk
-                 */
+                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7896,21 +3311,12 @@ export interface operations {
             /** @description The members and the grant. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GroupMembers"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     addGroupMembers: {
@@ -7929,20 +3335,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the group, without @.
-                 * @example desk
-                 */
+                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -7961,27 +3358,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "ann is a member of the group desk now."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     removeGroupMembers: {
@@ -8000,20 +3379,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the group, without @.
-                 * @example desk
-                 */
+                /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -8032,27 +3402,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "ann is no member of the group desk any more."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listGroupsOf: {
@@ -8060,10 +3412,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which.
-                 * @example ann
-                 */
+                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
                 member: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -8073,21 +3422,12 @@ export interface operations {
             /** @description The groups, and through which others the member belongs to them. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["GroupsOfMember"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listGrants: {
@@ -8095,30 +3435,18 @@ export interface operations {
             query?: {
                 /** @description Name of the backend, where the path names none. */
                 backend?: components["parameters"]["BackendName"];
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /**
-                 * @description Only items whose name contains this text; upper and lower case are the same.
-                 * @example web
-                 */
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -8128,31 +3456,12 @@ export interface operations {
             /** @description Grants that fit. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "ann",
-                     *         "grant": "[\"web*\"]",
-                     *         "backend": "BASIC:ACL"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["Grant"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     createGrant: {
@@ -8167,15 +3476,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -8194,27 +3497,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "ann has a grant now."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     changeGrant: {
@@ -8227,15 +3512,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -8254,27 +3533,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The grant of ann was changed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     removeGrant: {
@@ -8285,15 +3546,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the backend.
-                 * @example BASIC:AUTH
-                 */
+                /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 name?: components["parameters"]["UserInPath"];
             };
             cookie?: never;
@@ -8312,46 +3567,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The grant [\"web*\"] of ann was removed. Roles and groups stay as they are."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     explainRights: {
         parameters: {
             query: {
-                /**
-                 * @description Name of the user.
-                 * @example ann
-                 */
+                /** @description Name of the user. */
                 user: string;
-                /**
-                 * @description Name of the client.
-                 * @example web1
-                 */
+                /** @description Name of the client. */
                 client?: string;
-                /**
-                 * @description Name of the server.
-                 * @example main
-                 */
+                /** @description Name of the server. */
                 server?: string;
             };
             header?: never;
@@ -8363,21 +3591,12 @@ export interface operations {
             /** @description The decision, and which rule made it. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Explanation"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getMe: {
@@ -8392,29 +3611,12 @@ export interface operations {
             /** @description The caller. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ann",
-                     *       "name": "ann",
-                     *       "backend": "BASIC:AUTH",
-                     *       "admin": false,
-                     *       "moderator": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listMySessions: {
@@ -8429,20 +3631,12 @@ export interface operations {
             /** @description Sessions, the one that was used last first. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getMySession: {
@@ -8450,10 +3644,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Identifier, as the list has it.
-                 * @example 9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11
-                 */
+                /** @description Identifier, as the list has it. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -8463,21 +3654,12 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     endMySession: {
@@ -8485,10 +3667,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Identifier, as the list has it.
-                 * @example 9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11
-                 */
+                /** @description Identifier, as the list has it. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -8501,25 +3680,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The session is over."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listSessions: {
@@ -8527,10 +3690,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
-                 * @example ann
-                 */
+                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
                 user: components["parameters"]["UserOfSessions"];
             };
             cookie?: never;
@@ -8540,21 +3700,12 @@ export interface operations {
             /** @description Sessions, the one that was used last first. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getSession: {
@@ -8562,15 +3713,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
-                 * @example ann
-                 */
+                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
                 user: components["parameters"]["UserOfSessions"];
-                /**
-                 * @description Identifier, as the list has it.
-                 * @example 9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11
-                 */
+                /** @description Identifier, as the list has it. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -8580,21 +3725,12 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     endSession: {
@@ -8602,15 +3738,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
-                 * @example ann
-                 */
+                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
                 user: components["parameters"]["UserOfSessions"];
-                /**
-                 * @description Identifier, as the list has it.
-                 * @example 9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11
-                 */
+                /** @description Identifier, as the list has it. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -8623,25 +3753,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The session is over."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     logout: {
@@ -8659,20 +3773,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "You are logged out."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     logoutByPost: {
@@ -8690,22 +3793,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "You are logged out."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listMyTokens: {
@@ -8720,20 +3810,12 @@ export interface operations {
             /** @description Tokens, the newest first. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Token"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     createMyToken: {
@@ -8760,16 +3842,6 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedToken"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     revokeMyToken: {
@@ -8777,10 +3849,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Identifier, as the list has it.
-                 * @example 9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11
-                 */
+                /** @description Identifier, as the list has it. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -8793,25 +3862,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The token was revoked."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listTokens: {
@@ -8819,10 +3872,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
-                 * @example ann
-                 */
+                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
                 user: components["parameters"]["UserOfSessions"];
             };
             cookie?: never;
@@ -8832,21 +3882,12 @@ export interface operations {
             /** @description Tokens, the newest first. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Token"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     revokeToken: {
@@ -8854,15 +3895,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows.
-                 * @example ann
-                 */
+                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
                 user: components["parameters"]["UserOfSessions"];
-                /**
-                 * @description Identifier, as the list has it.
-                 * @example 9f0c2f6e-4a55-4c0b-9a1b-7f1b7f3d2c11
-                 */
+                /** @description Identifier, as the list has it. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -8875,25 +3910,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0,
-                     *       "The token was revoked."
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getPreferences: {
@@ -8908,20 +3927,12 @@ export interface operations {
             /** @description Null where nothing is set. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     createPreferences: {
@@ -8954,24 +3965,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "pageLength": 25
-                     *     }
-                     */
                     "application/json": components["schemas"]["PreferenceFields"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     changePreferences: {
@@ -9004,24 +4000,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "pageLength": 25
-                     *     }
-                     */
                     "application/json": components["schemas"]["PreferenceFields"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     removePreferences: {
@@ -9057,16 +4038,6 @@ export interface operations {
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listHidden: {
@@ -9081,20 +4052,12 @@ export interface operations {
             /** @description Clients and servers. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HiddenPlace"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     hide: {
@@ -9123,25 +4086,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "client": "web1",
-                     *       "server": "main"
-                     *     }
-                     */
                     "application/json": components["schemas"]["HiddenPlace"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     unhide: {
@@ -9171,16 +4118,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     addAlert: {
@@ -9209,25 +4146,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "Hello",
-                     *       "level": "danger"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Alert"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     takeAlerts: {
@@ -9242,20 +4163,12 @@ export interface operations {
             /** @description The messages, the oldest first. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Alert"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listAudit: {
@@ -9263,10 +4176,7 @@ export interface operations {
             query?: {
                 /** @description Only what this user did. */
                 user?: string;
-                /**
-                 * @description Only this action, or with a trailing dot all that begin so.
-                 * @example user.
-                 */
+                /** @description Only this action, or with a trailing dot all that begin so. */
                 action?: string;
                 /** @description Only what concerns this server. */
                 server?: string;
@@ -9278,10 +4188,7 @@ export interface operations {
                 since?: string;
                 /** @description Only entries before this instant. */
                 until?: string;
-                /**
-                 * @description At most so many items; the `Link` header then leads to the next ones.
-                 * @example 50
-                 */
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
                 cursor?: components["parameters"]["Cursor"];
@@ -9295,46 +4202,29 @@ export interface operations {
             /** @description Entries that fit. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getServerConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Show passwords. Only administrators may. */
                 secrets?: components["parameters"]["Secrets"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9345,30 +4235,18 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServerConfig"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     saveServerConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
                  * @description Writes options that this burp does not know and would ignore. Without it they are refused,
@@ -9384,20 +4262,15 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9414,34 +4287,18 @@ export interface operations {
             /** @description The file is saved, or what would be. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigSaved"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     deleteServerConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Why, for the history. */
                 reason?: components["parameters"]["Reason"];
@@ -9450,20 +4307,15 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9477,40 +4329,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "notif": [
-                     *         [
-                     *           0,
-                     *           "/etc/burp/extra.conf is deleted."
-                     *         ]
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Notif"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     patchServerConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
                  * @description Writes options that this burp does not know and would ignore. Without it they are refused,
@@ -9526,20 +4353,15 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9555,34 +4377,18 @@ export interface operations {
             /** @description The file is saved, or what would be. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigSaved"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     getClientConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -9593,20 +4399,13 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9617,30 +4416,18 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ClientConfig"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     renameClient: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description As in the body. */
                 newname?: string;
@@ -9655,20 +4442,13 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9688,39 +4468,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "web1 is called web2 now."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     saveClientConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -9740,25 +4496,17 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9775,34 +4523,18 @@ export interface operations {
             /** @description The file is saved, or what would be. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigSaved"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     deleteClientConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -9823,25 +4555,17 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf: components["parameters"]["ConfInPath"];
             };
@@ -9861,39 +4585,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "conf.d/extra.conf is removed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     patchClientConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -9913,25 +4613,17 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9947,34 +4639,18 @@ export interface operations {
             /** @description The file is saved, or what would be. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigSaved"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     deleteClient: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -9991,15 +4667,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
             };
             cookie?: never;
@@ -10018,38 +4688,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "web1 is removed."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     createClient: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description As in the body. */
                 newclient?: string;
@@ -10062,10 +4709,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10084,54 +4728,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "notif": [
-                     *         [
-                     *           0,
-                     *           "The configuration of web1 is written."
-                     *         ],
-                     *         [
-                     *           3,
-                     *           "Give web1 the same password."
-                     *         ]
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Notif"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     createTemplate: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description As in the body. */
                 newtemplate?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10150,50 +4762,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "notif": [
-                     *         [
-                     *           0,
-                     *           "The template win is made."
-                     *         ]
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Notif"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     createStaticTemplate: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description As in the body. */
                 newstatictemplate?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10212,48 +4796,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "notif": [
-                     *         [
-                     *           0,
-                     *           "The template win is made."
-                     *         ]
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Notif"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listTemplates: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10263,49 +4819,23 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "result": [
-                     *         {
-                     *           "name": "win",
-                     *           "value": ".buitemplates/win"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TemplateList"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listStaticTemplates: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10315,39 +4845,23 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StaticTemplateList"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listConfiguredClients: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10357,49 +4871,23 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "result": [
-                     *         {
-                     *           "name": "web1",
-                     *           "value": "/etc/burp/clientconfdir/web1"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ConfiguredClients"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     getSettingOptions: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10409,39 +4897,18 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "is_revocation_enabled": true,
-                     *       "server_can_restore": true,
-                     *       "batch_list_supported": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["SettingOptions"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     expandPath: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Path or pattern. */
                 path?: string;
@@ -10450,15 +4917,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client?: components["parameters"]["ConfigClientInPath"];
             };
             cookie?: never;
@@ -10468,51 +4929,27 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "result": [
-                     *         "/etc/burp/conf.d/a.conf"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ExpandedPath"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     listServerConfigVersions: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -10523,31 +4960,18 @@ export interface operations {
             /** @description The versions. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigVersion"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     diffServerConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The older version; by default the one before `to`. */
                 from?: number;
@@ -10556,15 +4980,11 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -10575,31 +4995,18 @@ export interface operations {
             /** @description The difference. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigDiff"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     rollBackServerConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description As in the body. */
                 version?: number;
@@ -10612,20 +5019,15 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -10642,34 +5044,18 @@ export interface operations {
             /** @description The version is back, or would be. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigSaved"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listClientConfigVersions: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -10678,20 +5064,13 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -10702,31 +5081,18 @@ export interface operations {
             /** @description The versions. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigVersion"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     diffClientConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -10739,20 +5105,13 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -10763,31 +5122,18 @@ export interface operations {
             /** @description The difference. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigDiff"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     rollBackClientConfig: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -10804,25 +5150,17 @@ export interface operations {
                 /**
                  * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
                  *     written when the file was changed since. Recommended.
-                 * @example "5d8c72a5edda8d6a"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
                  * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
                  *     client, to clientconfdir. Plain, percent-encoded once or twice.
-                 * @example conf.d/extra.conf
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -10839,42 +5177,23 @@ export interface operations {
             /** @description The version is back, or would be. */
             200: {
                 headers: {
-                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfigSaved"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     listCertificates: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10884,44 +5203,25 @@ export interface operations {
             /** @description The certificates. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Certificate"][];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
         };
     };
     revokeCertificate: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
-                /**
-                 * @description Name of the client or, with the flags, of the template.
-                 * @example web1
-                 */
+                /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
             };
             cookie?: never;
@@ -10934,46 +5234,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The certificate 0A of web1 is revoked."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     refreshCrl: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -10986,48 +5260,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The list of revoked certificates is new."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
     reloadServer: {
         parameters: {
             query?: {
-                /**
-                 * @description Name of the burp server, where the path names none.
-                 * @example main
-                 */
+                /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Although it breaks off what is under way. */
                 force?: boolean;
             };
             header?: never;
             path: {
-                /**
-                 * @description Name of the burp server, as configured.
-                 * @example main
-                 */
+                /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -11040,29 +5288,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       [
-                     *         0,
-                     *         "The burp server reads its configuration anew."
-                     *       ]
-                     *     ]
-                     */
                     "application/json": components["schemas"]["StatusMessages"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["GatewayTimeout"];
         };
     };
 }

@@ -1,4 +1,6 @@
 // openapi.yaml -> generated/. Run by hand after every change of the contract; CI runs --check.
+// What a reader or the compiler needs is committed. The two published documents are not: they are
+// built wherever they are needed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +32,12 @@ export async function generate(stated: Document, version: string): Promise<Map<s
   ])
 }
 
-/** Names of the files below `root`/generated that differ from what openapi.yaml says. */
+const built = new Set(['openapi.json', 'swagger.json'])
+
+/**
+ * Names of the files below `root`/generated that differ from what openapi.yaml says; to `check` are
+ * the committed ones alone, since the others are written whatever they were.
+ */
 export async function refresh(root: string, mode: 'check' | 'write'): Promise<string[]> {
   const folder = join(root, 'generated')
   const document = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8')) as Document
@@ -39,11 +46,13 @@ export async function refresh(root: string, mode: 'check' | 'write'): Promise<st
   }
   const files = await generate(document, version)
   const stale = [...files].filter(([name, text]) => readOrNothing(join(folder, name)) !== text)
-  if (mode === 'write') {
-    mkdirSync(folder, { recursive: true })
-    for (const [name, text] of stale) writeFileSync(join(folder, name), text)
+  mkdirSync(folder, { recursive: true })
+  const names = stale.map(([name]) => name)
+  for (const [name, text] of files) {
+    const isDue = built.has(name) || (mode === 'write' && names.includes(name))
+    if (isDue) writeFileSync(join(folder, name), text)
   }
-  return stale.map(([name]) => name)
+  return mode === 'write' ? names : names.filter(name => !built.has(name))
 }
 
 async function main(): Promise<number> {

@@ -73,7 +73,12 @@ export interface Document {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, PathItem>
-  components: { schemas: Record<string, JsonObject> }
+  components: {
+    schemas: Record<string, JsonObject>
+    responses?: JsonObject
+    headers?: JsonObject
+    links?: JsonObject
+  }
   [key: string]: unknown
 }
 

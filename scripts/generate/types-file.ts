@@ -3,16 +3,39 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Operation } from './contract.js'
-import type { Document } from './document.js'
+import { isObject, type Document } from './document.js'
 import { isInEveryForm } from './routes-file.js'
 
 export async function printTypes(document: Document, operations: Operation[]): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(document), {
+  const nodes = await openapiTS(JSON.stringify(toTyped(document)), {
     silent: true,
     transform: schema =>
       schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Uint8Array') : undefined
   })
-  return astToString(nodes.map(node => loosenOperations(node, operations)))
+  const wanted = nodes.filter(node => typed.includes(declarationName(node)))
+  return astToString(wanted.map(node => loosenOperations(node, operations)))
+}
+
+/** What handlers and services are written against. */
+const typed = ['components', 'operations']
+
+/** The document without what no type is made of: failures, headers of answers, examples. */
+function toTyped({ components, paths, ...rest }: Document): object {
+  const { responses: _responses, headers: _headers, links: _links, ...kept } = { ...components }
+  const untyped = new Set(['headers', 'links', 'example', 'examples'])
+  const withoutUntyped = (node: unknown, name: string): unknown => {
+    if (Array.isArray(node)) return node.map(each => withoutUntyped(each, ''))
+    if (!isObject(node)) return node
+    const members = Object.entries(node)
+      .filter(([key]) => name === 'properties' || !untyped.has(key))
+      .filter(([key]) => name !== 'responses' || key.startsWith('2'))
+    return Object.fromEntries(members.map(([key, each]) => [key, withoutUntyped(each, key)]))
+  }
+  return withoutUntyped({ ...rest, paths, components: kept }, '') as object
+}
+
+function declarationName(node: ts.Node): string {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) ? node.name.text : ''
 }
 
 function loosenOperations(node: ts.Node, operations: Operation[]): ts.Node {

@@ -78,13 +78,17 @@ void test('what is committed is fresh, and a stale file is named', async t => {
     copyFileSync(join(root, name), join(copy, name))
   t.equal((await refresh(copy, 'write')).length, 5)
   t.same(await refresh(copy, 'check'), [])
-  writeFileSync(join(copy, 'openapi.yaml'), yaml.replace('title: burphub', 'title: another'))
+  const changed = yaml
+    .replace('title: burphub', 'title: another')
+    .replace('operationId: ping\n', 'operationId: pong\n')
+  writeFileSync(join(copy, 'openapi.yaml'), changed)
   const args = ['--import', 'tsx', join(root, 'scripts/generate.ts'), '--check', '--root', copy]
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   t.equal(status, 1)
-  t.match(stderr, 'generated/openapi.json')
-  t.notMatch(stderr, 'routes.ts')
-  t.match(readFileSync(join(copy, 'generated/openapi.json'), 'utf8'), '"title": "burphub"')
+  t.match(stderr, 'generated/routes.ts')
+  t.notMatch(stderr, 'generated/openapi.json', 'which is not committed')
+  t.match(readFileSync(join(copy, 'generated/openapi.json'), 'utf8'), '"title": "another"')
+  t.notMatch(readFileSync(join(copy, 'generated/routes.ts'), 'utf8'), 'pong')
 })
 
 void test('a contract that would go wrong is refused by name', async t => {
