@@ -1,3 +1,6 @@
-import { register } from 'node:module'
+import nodeModule from 'node:module'
+import { resolve } from './typescript-hooks.mjs'
 
-register('./typescript-hooks.mjs', import.meta.url)
+// A Node.js that takes types away itself needs to be told of our imports only.
+if (process.features.typescript && nodeModule.registerHooks) nodeModule.registerHooks({ resolve })
+else nodeModule.register('./typescript-hooks.mjs', import.meta.url)

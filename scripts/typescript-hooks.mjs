@@ -1,5 +1,5 @@
-// Lets Node run the TypeScript of this project in tests: each file is stripped of its types by
-// esbuild as it is loaded, with a source map, from which the coverage of the sources is counted.
+// Lets a Node that does not do so itself run the TypeScript of the tests: each file is stripped by
+// esbuild of its types as it is loaded, with a source map, by which the coverage is counted.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const isOurs = url =>
   url.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/')
 
 /** Imports name the compiled file; here the source stands for it. */
-export async function resolve(specifier, context, next) {
+export function resolve(specifier, context, next) {
   if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL) {
     const url = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL)
     if (isOurs(url.href) && existsSync(url)) return next(url.href, context)
