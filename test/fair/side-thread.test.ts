@@ -43,7 +43,7 @@ void test('a task that takes too long or too much is given up, and the next one 
     while (task === 'fill') kept.push(new Array(100000).fill(kept.length))
     return task
   }`)
-  const thread = new SideThread(program, { taskMs: 15_000, heapMegabytesMax: 32 })
+  const thread = new SideThread(program, { taskMs: 60_000, heapMegabytesMax: 128 })
   await t.rejects(thread.run(ownWork, 'fill'), { code: 'PAYLOAD_TOO_LARGE' })
   t.equal(await thread.run(ownWork, 'next'), 'next')
   await t.rejects(thread.run(ownWork, 'throw'), { message: 'a bug' })
