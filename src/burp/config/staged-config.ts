@@ -41,8 +41,8 @@ export async function removeStagedRemains(instant: number): Promise<void> {
     const pid = /^burphub-conf-(\d+)-/.exec(name)?.[1]
     if (pid === undefined || isOther(Number(pid))) continue
     const folder = path.join(tmpdir(), name)
-    const { uid, mtimeMs } = await lstat(folder)
-    if (uid !== process.getuid?.() || mtimeMs >= instant) continue
+    const status = await lstat(folder).catch(() => undefined) // another process removes them, too
+    if (status?.uid !== process.getuid?.() || !status || status.mtimeMs >= instant) continue
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -313,12 +313,12 @@ function* namesOf(tree: Tree): Generator<string, void> {
 /** What is older than this process, and bears a name that only ours give, is a dead one's. */
 async function removeRemains({ configuration, markers }: LocalServer): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1000
-  try {
-    await removeStagedRemains(startedAt)
+  // Files that are out of reach, or go meanwhile: whoever needs them is told, the start is not in danger.
+  const tryTo = (work: () => Promise<void>) => work().catch(() => {})
+  await tryTo(() => removeStagedRemains(startedAt))
+  await tryTo(async () => {
     for (const { name } of configuration.listClients()) {
-      await markers.removeRemains(name, startedAt)
+      await tryTo(() => markers.removeRemains(name, startedAt))
     }
-  } catch {
-    // Files that are out of reach, or go meanwhile: whoever needs them is told, the start is not in danger.
-  }
+  })
 }
