@@ -4,6 +4,7 @@ const rooms = {
   store: ['store'],
   burp: ['burp', 'protocol', 'store', 'generated'],
   access: ['access', 'store'],
+  jobs: ['jobs', 'store'],
   services: ['services', 'burp', 'access', 'store', 'generated'],
   http: ['http', 'access', 'services', 'generated'],
   import: ['import', 'access', 'store', 'config']

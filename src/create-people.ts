@@ -16,7 +16,6 @@ import { Devices } from './access/devices.js'
 import { createLoginThrottle, type LoginThrottle } from './access/login-throttle.js'
 import { createPasswords, type Passwords } from './access/passwords.js'
 import { printRefusedLogin } from './access/refused-login.js'
-import { SessionSweeper } from './access/session-sweeper.js'
 import { Sessions } from './access/sessions.js'
 import { SharedFailures } from './access/shared-failures.js'
 import { Tokens } from './access/tokens.js'
@@ -61,10 +60,7 @@ export function createPeople(
       trail.recordRefusedLogin(name, address)
     }
   })
-  const sweeper = new SessionSweeper({ sessions, log: logger })
-  sweeper.start()
   const close = async () => {
-    await sweeper.stop()
     await trail.close()
     await shared.close()
   }

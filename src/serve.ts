@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
-import { AuditKeeper } from './access/audit-pruning.js'
+import { pruneAudit } from './access/audit-pruning.js'
 import { serviceItself } from './access/caller.js'
 import { ensureAdmin } from './access/first-admin.js'
-import { InterruptedChanges } from './access/interrupted-changes.js'
+import { enterInterruptedChanges } from './access/interrupted-changes.js'
 import { createApp } from './app.js'
 import { ownWork } from './asker.js'
 import { Fleet } from './burp/burp-server.js'
@@ -15,13 +15,14 @@ import { defaultMainPortLimits } from './burp/restore/main-port.js'
 import { ServerHealth } from './burp/server-health.js'
 import { readConfig, type Config, type Environment, type ServerConfig } from './config.js'
 import { createPeople, type People } from './create-people.js'
+import { Jobs, type Job } from './jobs/jobs.js'
 import { knownVersion } from './protocol/login.js'
 import type { Release } from './services/about.js'
 import type { Setting } from './store/settings.js'
 import { OrderBook } from './services/orders/order-book.js'
-import { OrderWatch } from './services/orders/order-watch.js'
 import { inspectSettings } from './services/settings/interrupted-settings.js'
 import { openStore, type Store } from './store/store.js'
+import type { UnfinishedChange } from './store/unfinished-changes.js'
 
 /** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
 const firstAnswerTimeoutMs = 12_000
@@ -46,15 +47,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     announce: text => process.stderr.write(`${text}\n`)
   })
   const fleet = createFleet(config, store, logger)
-  const auditKeeper = createAuditKeeper({ config, store, people, logger })
-  const interrupted = new InterruptedChanges({
-    store,
-    trail: people.trail,
-    inspect: change => inspectSettings(fleet, change),
-    log: logger
-  })
   const orders = new OrderBook({ fleet, store })
-  const orderWatch = new OrderWatch({ book: orders, log: logger })
   const app = await createApp({
     config,
     fleet,
@@ -65,14 +58,51 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     release: readRelease()
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
-  const keepers = { auditKeeper, interrupted, orderWatch }
-  stopOnSignals({ app, fleet, people, ...keepers, store, logger, timeoutMs })
-  await interrupted.start()
+  const jobs = new Jobs({ store, log: logger })
+  stopOnSignals({ app, fleet, people, jobs, store, logger, timeoutMs })
+  await jobs.start(listJobs({ config, fleet, people, orders, store, logger }))
   await app.listen({ host: config.listen.host, port: config.listen.port })
-  auditKeeper.start()
   // What is wrong with a server is told now, not when somebody first asks.
   for (const server of fleet.list()) void server.listClients(ownWork).catch(() => {})
-  orderWatch.start()
+}
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+function listJobs({
+  config,
+  fleet,
+  people: { sessions, trail },
+  orders,
+  store,
+  logger
+}: Pick<Running, 'fleet' | 'people' | 'store' | 'logger'> & {
+  config: Config
+  orders: OrderBook
+}): Job[] {
+  const { keepDays } = config.audit
+  const prune = async () => {
+    await pruneAudit({ store, trail, caller: serviceItself }, Date.now() - keepDays * dayMs)
+  }
+  const inspect = (change: UnfinishedChange) => inspectSettings(fleet, change)
+  return [
+    {
+      name: 'interrupted-changes',
+      intervalMs: 10 * minuteMs,
+      isOfEachInstance: true,
+      run: () => enterInterruptedChanges({ store, trail, inspect })
+    },
+    { name: 'sessions-sweep', intervalMs: 60 * minuteMs, run: () => sessions.sweep() },
+    {
+      name: 'orders-refresh',
+      intervalMs: minuteMs / 2,
+      async run() {
+        const failures = await orders.refreshAll()
+        for (const err of failures) logger.warn({ err }, 'an order cannot be looked at')
+      }
+    },
+    ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
+  ]
 }
 
 /** The configuration, with what the database holds for keys that the file leaves out. */
@@ -163,17 +193,6 @@ function createHealth({ name, limits, connection }: ServerConfig, log: HealthLog
   })
 }
 
-function createAuditKeeper({
-  config,
-  store,
-  people,
-  logger
-}: Pick<Running, 'store' | 'people' | 'logger'> & { config: Config }): AuditKeeper {
-  const caller = serviceItself
-  const { keepDays } = config.audit
-  return new AuditKeeper({ store, trail: people.trail, caller, keepDays, log: logger })
-}
-
 function readRelease(): Release {
   const here = path.dirname(fileURLToPath(import.meta.url))
   for (const place of ['../package.json', '../../package.json']) {
@@ -193,9 +212,7 @@ interface Running {
   app: Awaited<ReturnType<typeof createApp>>
   fleet: Fleet
   people: People
-  auditKeeper: AuditKeeper
-  interrupted: InterruptedChanges
-  orderWatch: OrderWatch
+  jobs: Jobs
   store: Store
   logger: Logger
   timeoutMs: number
@@ -225,9 +242,7 @@ async function stop(running: Running, signal: string) {
   await app.close()
   clearTimeout(giveUp)
   fleet.close()
-  await running.auditKeeper.stop()
-  await running.interrupted.stop()
-  await running.orderWatch.stop()
+  await running.jobs.stop()
   await people.close()
   await store.close()
   process.exit(0)

@@ -14,6 +14,7 @@ import { usersOfBackends } from './migrations/0010-users-of-backends.js'
 import { devices } from './migrations/0011-devices.js'
 import { unfinishedChanges } from './migrations/0012-unfinished-changes.js'
 import { loginFailures } from './migrations/0013-login-failures.js'
+import { jobLeases } from './migrations/0014-job-leases.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -30,7 +31,8 @@ const migrations: Record<string, Migration> = {
   '0010-users-of-backends': usersOfBackends,
   '0011-devices': devices,
   '0012-unfinished-changes': unfinishedChanges,
-  '0013-login-failures': loginFailures
+  '0013-login-failures': loginFailures,
+  '0014-job-leases': jobLeases
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

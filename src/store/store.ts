@@ -11,6 +11,7 @@ import { createFileCheck } from './database-file.js'
 import { DeviceKeys } from './device-keys.js'
 import { HiddenClients } from './hidden-clients.js'
 import { Identities } from './identities.js'
+import { JobLeases } from './job-leases.js'
 import { LoginFailures } from './login-failures.js'
 import { migrate } from './migrate.js'
 import { Orders } from './orders.js'
@@ -49,6 +50,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
   readonly backupLists: BackupLists
   readonly orders: Orders
   readonly deviceKeys: DeviceKeys
+  readonly jobLeases: JobLeases
   readonly loginFailures: LoginFailures
   /** Another number than before means that `change` was called, here or by another burphub. */
   readonly revision: () => Promise<number>
@@ -138,6 +140,7 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
     backupLists: new BackupLists(db),
     orders: new Orders(db),
     deviceKeys: new DeviceKeys(db),
+    jobLeases: new JobLeases(db),
     loginFailures: new LoginFailures(db),
     // The connection of a change under way knows the new number too early: who asks then waits.
     revision: async () =>

@@ -19,6 +19,7 @@ export interface Tables {
   acl_group_members: AclGroupMembersTable
   sessions: SessionsTable
   device_keys: DeviceKeysTable
+  job_leases: JobLeasesTable
   login_failures: LoginFailuresTable
   tokens: TokensTable
   identities: IdentitiesTable
@@ -123,6 +124,12 @@ export interface SessionsTable {
 interface DeviceKeysTable {
   id: number
   secret: string
+}
+
+interface JobLeasesTable {
+  name: string
+  holder: string
+  until: WideInteger
 }
 
 interface LoginFailuresTable {

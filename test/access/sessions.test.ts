@@ -1,7 +1,6 @@
 import { test, type Test } from 'tap'
 import { FreshNumber } from '../../src/access/fresh-number.js'
 import { hashSecret } from '../../src/access/secrets.js'
-import { SessionSweeper } from '../../src/access/session-sweeper.js'
 import { Sessions, type SessionLimits } from '../../src/access/sessions.js'
 import { createTokenSecret, Tokens } from '../../src/access/tokens.js'
 import { openStore } from '../../src/store/store.js'
@@ -169,29 +168,6 @@ void test('those that are over are swept away', async t => {
     left.map(one => one.secretHash),
     [hashSecret(secret)]
   )
-})
-
-void test('the sweeper goes on after a failure, and stops when told so', async t => {
-  const swept = { times: 0 }
-  const told: string[] = []
-  const sweeper = new SessionSweeper({
-    sessions: {
-      async sweep() {
-        swept.times += 1
-        if (swept.times === 1) throw new Error('no')
-      }
-    },
-    log: { warn: (_facts, text) => void told.push(text) },
-    intervalMs: 1
-  })
-  sweeper.start()
-  sweeper.start()
-  while (swept.times < 3) await new Promise(resolve => setTimeout(resolve, 1))
-  await sweeper.stop()
-  const atStop = swept.times
-  await new Promise(resolve => setTimeout(resolve, 20))
-  t.equal(swept.times, atStop)
-  t.equal(told.length, 1)
 })
 
 void test('a token', async t => {
