@@ -453,7 +453,9 @@ export interface components {
             restore: components["schemas"]["SelectedPath"][];
         };
         /** @description The selection, as an object or as its JSON text. */
-        SelectionOrText: string | components["schemas"]["Selection"];
+        SelectionOrText: string | {
+            restore: unknown[];
+        };
         ArchiveRequest: {
             list?: components["schemas"]["SelectionOrText"];
             /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. What it leaves no name of is not in the archive; where nothing is left at all, that is a 400. */

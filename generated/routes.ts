@@ -1443,7 +1443,16 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "maxLength": 1000000
       },
       {
-        "$ref": "Selection#"
+        "type": "object",
+        "required": [
+          "restore"
+        ],
+        "properties": {
+          "restore": {
+            "type": "array",
+            "maxItems": 200000
+          }
+        }
       }
     ]
   },
