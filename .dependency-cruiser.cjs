@@ -44,6 +44,12 @@ module.exports = {
       }
     },
     {
+      name: 'nothing-below-imports-what-assembles',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(commands/|create-people-services|app\\.ts$|main\\.ts$)' },
+      to: { path: '^src/(commands/|app\\.ts$|main\\.ts$)' }
+    },
+    {
       name: 'product-stands-alone',
       severity: 'error',
       from: { path: '^src/' },

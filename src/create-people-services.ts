@@ -1,5 +1,5 @@
 /** The services about users: what they may do, their logins, and how they want to see things. */
-import type { People } from './create-people.js'
+import type { People } from './commands/create-people.js'
 import { Explain } from './services/acl/explain.js'
 import { Grants } from './services/acl/grants.js'
 import { Groups } from './services/acl/groups.js'

@@ -7,11 +7,11 @@
  * starts.
  */
 import { Command } from 'commander'
-import { createAuditCommand } from './audit-command.js'
+import { createAuditCommand } from './commands/audit.js'
 import { Fault } from './faults.js'
-import { createImportCommand } from './import/import-command.js'
-import { serve } from './serve.js'
-import { createUserCommand } from './user-command.js'
+import { createImportCommand } from './commands/import.js'
+import { serve } from './commands/serve.js'
+import { createUserCommand } from './commands/user.js'
 
 const program = new Command('burphub')
   .description('One HTTP API over all your burp backup servers.')

@@ -2,10 +2,10 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { test, type Test } from 'tap'
-import { toAuditItem, toNewEntry } from '../src/access/audit-event.js'
-import { createAuditCommand } from '../src/audit-command.js'
-import { openStore } from '../src/store/store.js'
-import { adminCaller } from './support/callers.js'
+import { toAuditItem, toNewEntry } from '../../src/access/audit-event.js'
+import { createAuditCommand } from '../../src/commands/audit.js'
+import { openStore } from '../../src/store/store.js'
+import { adminCaller } from '../support/callers.js'
 
 const dayMs = 86_400_000
 const now = Date.now()

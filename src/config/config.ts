@@ -4,19 +4,14 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { LineCounter, parseDocument } from 'yaml'
-import { toDatabaseUrl } from './config/database.js'
-import { type Environment, findMistyped, overrideFromEnvironment } from './config/environment.js'
-import {
-  toPeopleConfig,
-  type LdapConfig,
-  type LocalConfig,
-  type PeopleConfig
-} from './config/people.js'
-import { ConfigProblems } from './config/problems.js'
-import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './config/schema.js'
-import { addSettings, type Settings } from './config/settings.js'
-import { type ServerConfig, toReadableFile, toServerConfig } from './config/servers.js'
-import { Fault } from './faults.js'
+import { toDatabaseUrl } from './database.js'
+import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
+import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
+import { ConfigProblems } from './problems.js'
+import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
+import { addSettings, type Settings } from './settings.js'
+import { type ServerConfig, toReadableFile, toServerConfig } from './servers.js'
+import { Fault } from '../faults.js'
 
 export type { Environment, LdapConfig, LocalConfig, ServerConfig }
 

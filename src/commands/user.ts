@@ -1,17 +1,17 @@
 /** `burphub user`: the users of an installation, from the command line of its host. */
 import { Command } from 'commander'
-import { anonymous, type Caller } from './access/caller.js'
-import { createRandomPassword } from './access/first-admin.js'
-import { passwordBytesMax } from './access/passwords.js'
-import { allRights } from './access/rights.js'
-import type { Environment } from './config.js'
+import { anonymous, type Caller } from '../access/caller.js'
+import { createRandomPassword } from '../access/first-admin.js'
+import { passwordBytesMax } from '../access/passwords.js'
+import { allRights } from '../access/rights.js'
+import type { Environment } from '../config/config.js'
 import { createPeople } from './create-people.js'
-import { createPeopleServices } from './create-people-services.js'
-import { Fault } from './faults.js'
+import { createPeopleServices } from '../create-people-services.js'
+import { Fault } from '../faults.js'
 import { openConfigured } from './serve.js'
-import { plainNewUserName } from './services/acl/names.js'
-import { Standing } from './services/acl/standing.js'
-import type { Store } from './store/store.js'
+import { plainNewUserName } from '../services/acl/names.js'
+import { Standing } from '../services/acl/standing.js'
+import type { Store } from '../store/store.js'
 
 /** What the command touches outside of the database. */
 export interface Terminal {

@@ -3,26 +3,26 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
-import { pruneAudit } from './access/audit-pruning.js'
-import { serviceItself } from './access/caller.js'
-import { ensureAdmin } from './access/first-admin.js'
-import { enterInterruptedChanges } from './access/interrupted-changes.js'
-import { createApp } from './app.js'
-import { ownWork } from './asker.js'
-import { Fleet } from './burp/burp-server.js'
-import { LocalServer } from './burp/local/local-server.js'
-import { defaultMainPortLimits } from './burp/restore/main-port.js'
-import { ServerHealth } from './burp/server-health.js'
-import { readConfig, type Config, type Environment, type ServerConfig } from './config.js'
+import { pruneAudit } from '../access/audit-pruning.js'
+import { serviceItself } from '../access/caller.js'
+import { ensureAdmin } from '../access/first-admin.js'
+import { enterInterruptedChanges } from '../access/interrupted-changes.js'
+import { createApp } from '../app.js'
+import { ownWork } from '../asker.js'
+import { Fleet } from '../burp/burp-server.js'
+import { LocalServer } from '../burp/local/local-server.js'
+import { defaultMainPortLimits } from '../burp/restore/main-port.js'
+import { ServerHealth } from '../burp/server-health.js'
+import { readConfig, type Config, type Environment, type ServerConfig } from '../config/config.js'
 import { createPeople, type People } from './create-people.js'
-import { Jobs, type Job } from './jobs/jobs.js'
-import { knownVersion } from './protocol/login.js'
-import type { Release } from './services/about.js'
-import type { Setting } from './store/settings.js'
-import { OrderBook } from './services/orders/order-book.js'
-import { inspectSettings } from './services/settings/interrupted-settings.js'
-import { openStore, type Store } from './store/store.js'
-import type { UnfinishedChange } from './store/unfinished-changes.js'
+import { Jobs, type Job } from '../jobs/jobs.js'
+import { knownVersion } from '../protocol/login.js'
+import type { Release } from '../services/about.js'
+import type { Setting } from '../store/settings.js'
+import { OrderBook } from '../services/orders/order-book.js'
+import { inspectSettings } from '../services/settings/interrupted-settings.js'
+import { openStore, type Store } from '../store/store.js'
+import type { UnfinishedChange } from '../store/unfinished-changes.js'
 
 /** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
 const firstAnswerTimeoutMs = 12_000
@@ -195,7 +195,7 @@ function createHealth({ name, limits, connection }: ServerConfig, log: HealthLog
 
 function readRelease(): Release {
   const here = path.dirname(fileURLToPath(import.meta.url))
-  for (const place of ['../package.json', '../../package.json']) {
+  for (const place of ['../../package.json', '../../../package.json']) {
     try {
       const text = readFileSync(path.resolve(here, place), 'utf8')
       const { version } = JSON.parse(text) as { version: string }

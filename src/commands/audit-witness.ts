@@ -4,8 +4,8 @@
  */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { Fault } from './faults.js'
-import type { Audit } from './store/audit.js'
+import { Fault } from '../faults.js'
+import type { Audit } from '../store/audit.js'
 
 export interface Comparison {
   compared: number

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test, type Test } from 'tap'
 import { BasicBackend } from '../../src/access/backends/basic-backend.js'
 import { createPasswords } from '../../src/access/passwords.js'
-import { createImportCommand } from '../../src/import/import-command.js'
+import { createImportCommand } from '../../src/commands/import.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
 const admins = 'pbkdf2:sha1:1000$mv0bS5rd$f653a54f2edc321e8c320cf0b201ca36e3229349'

@@ -1,26 +1,26 @@
 /** Puts together what knows people: backends, sessions, tokens, rights and the audit trail. */
-import { AuditTrail, type AuditLog } from './access/audit-trail.js'
-import { Authenticator } from './access/authenticator.js'
-import type { AuthBackend } from './access/backends/backend.js'
+import { AuditTrail, type AuditLog } from '../access/audit-trail.js'
+import { Authenticator } from '../access/authenticator.js'
+import type { AuthBackend } from '../access/backends/backend.js'
 import {
   createBackendChain,
   type BackendChain,
   type ChainOptions
-} from './access/backends/backend-chain.js'
-import { BasicBackend } from './access/backends/basic-backend.js'
-import { LdapBackend } from './access/backends/ldap-backend.js'
-import type { LdapOptions } from './access/backends/ldap-options.js'
-import { LocalBackend, type LocalOptions } from './access/backends/local-backend.js'
-import { CurrentRights } from './access/current-rights.js'
-import { Devices } from './access/devices.js'
-import { createLoginThrottle, type LoginThrottle } from './access/login-throttle.js'
-import { createPasswords, type Passwords } from './access/passwords.js'
-import { printRefusedLogin } from './access/refused-login.js'
-import { Sessions } from './access/sessions.js'
-import { SharedFailures } from './access/shared-failures.js'
-import { Tokens } from './access/tokens.js'
-import type { Config, LdapConfig, LocalConfig } from './config.js'
-import type { Store } from './store/store.js'
+} from '../access/backends/backend-chain.js'
+import { BasicBackend } from '../access/backends/basic-backend.js'
+import { LdapBackend } from '../access/backends/ldap-backend.js'
+import type { LdapOptions } from '../access/backends/ldap-options.js'
+import { LocalBackend, type LocalOptions } from '../access/backends/local-backend.js'
+import { CurrentRights } from '../access/current-rights.js'
+import { Devices } from '../access/devices.js'
+import { createLoginThrottle, type LoginThrottle } from '../access/login-throttle.js'
+import { createPasswords, type Passwords } from '../access/passwords.js'
+import { printRefusedLogin } from '../access/refused-login.js'
+import { Sessions } from '../access/sessions.js'
+import { SharedFailures } from '../access/shared-failures.js'
+import { Tokens } from '../access/tokens.js'
+import type { Config, LdapConfig, LocalConfig } from '../config/config.js'
+import type { Store } from '../store/store.js'
 
 export interface People {
   readonly authenticator: Authenticator

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test, type Test } from 'tap'
-import { createPasswords } from '../src/access/passwords.js'
-import type { Session } from '../src/store/sessions.js'
-import { openStore, type Store } from '../src/store/store.js'
-import { createUserCommand } from '../src/user-command.js'
-import { parseUserKey } from '../src/access/user-key.js'
+import { createPasswords } from '../../src/access/passwords.js'
+import type { Session } from '../../src/store/sessions.js'
+import { openStore, type Store } from '../../src/store/store.js'
+import { createUserCommand } from '../../src/commands/user.js'
+import { parseUserKey } from '../../src/access/user-key.js'
 
 function setUp(t: Test) {
   const folder = t.testdir({ 'ca.pem': '' })

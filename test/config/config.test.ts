@@ -3,8 +3,8 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { stringify } from 'yaml'
 import { test, type Test } from 'tap'
-import { type Config, type Environment, readConfig } from '../src/config.js'
-import { Fault } from '../src/faults.js'
+import { type Config, type Environment, readConfig } from '../../src/config/config.js'
+import { Fault } from '../../src/faults.js'
 
 const clientConfig = `server = burp.example
 cname = hub

@@ -7,20 +7,20 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { stringify } from 'yaml'
-import { createDemoFixture } from '../scripts/sandbox/demo-fixture.js'
-import { createSandbox, type Sandbox } from '../scripts/sandbox/sandbox.js'
-import { skip } from './live/config-burp.js'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { createSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.js'
+import { skip } from '../live/config-burp.js'
 import {
   asAdmin,
   type ConfigHome,
   server,
   setOption,
   useConfigHome
-} from './support/config-home.js'
+} from '../support/config-home.js'
 
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const patienceMs = 20_000
-const packageText = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+const packageText = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 const { version: packageVersion } = JSON.parse(packageText) as { version: string }
 
 void t.test('burphub as a process', async t => {
