@@ -1,12 +1,13 @@
-// openapi.yaml -> generated/. Run by hand after every change of the contract; CI runs --check.
-// What a reader or the compiler needs is committed. The two published documents are not: they are
-// built wherever they are needed.
+// openapi.yaml -> generated/, and the schema of the configuration -> docs/. Run by hand after every
+// change of them; CI runs --check. What a reader or the compiler needs is committed. The two published
+// documents are not: they are built wherever they are needed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { printAccess } from './generate/access-file.js'
+import { refreshGuide } from './generate/configuration-table.js'
 import { readContract } from './generate/contract.js'
 import { deriveAnswers } from './generate/derived-answers.js'
 import type { Document } from './generate/document.js'
@@ -62,10 +63,15 @@ async function main(): Promise<number> {
       root: { type: 'string', default: join(dirname(fileURLToPath(import.meta.url)), '..') }
     }
   })
-  const stale = await refresh(values.root, values.check ? 'check' : 'write')
+  const mode = values.check ? 'check' : 'write'
+  const generated = await refresh(values.root, mode)
+  const stale = [
+    ...generated.map(name => `generated/${name}`),
+    ...(await refreshGuide(values.root, mode))
+  ]
   for (const name of stale) {
-    if (values.check) console.error(`generated/${name} is stale: npm run generate`)
-    else console.log(`wrote generated/${name}`)
+    if (values.check) console.error(`${name} is stale: npm run generate`)
+    else console.log(`wrote ${name}`)
   }
   return values.check && stale.length > 0 ? 1 : 0
 }

@@ -1,5 +1,7 @@
 /** The keys about people: who logs in where, what grants mean, how long a session lasts. */
 
+import type { Written } from './written.js'
+
 const text = { type: 'string', minLength: 1 } as const
 const priority = {
   type: 'integer',
@@ -157,35 +159,5 @@ export const peopleProperties = { acl, sessions, basic, ldap, local, audit } as 
 /** What `burphub import` may put into the database: a configuration file wins over it. */
 export const settingSections = ['acl', 'sessions', 'basic', 'ldap', 'local', 'timezone'] as const
 
-export interface WrittenPeople {
-  acl: Record<keyof typeof acl.properties, boolean>
-  sessions: {
-    idleDays: number
-    absoluteDays: number
-    passwordMinutes: number
-    bindToAddress: boolean
-    bindToUserAgent: boolean
-  }
-  basic: { priority: number }
-  ldap?: WrittenLdap
-  local?: { users?: string[]; uidMin: number; priority: number }
-  audit: { keepDays: number }
-}
-
-export interface WrittenLdap {
-  url: string
-  startTls: boolean
-  validateCertificate: boolean
-  caFile?: string
-  bindDn?: string
-  bindPassword?: string
-  bindPasswordFile?: string
-  base: string
-  searchAttribute: string
-  filter: string
-  groupBase?: string
-  groupFilter: string
-  groupAttribute: string
-  priority: number
-  timeoutMs: number
-}
+export type WrittenPeople = Written<{ type: 'object'; properties: typeof peopleProperties }>
+export type WrittenLdap = Written<typeof ldap>

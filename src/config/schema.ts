@@ -2,7 +2,8 @@
  * The configuration file as a JSON Schema: the keys, their types and defaults. Each `description`
  * is an instruction: it is shown to whoever wrote something else.
  */
-import { peopleProperties, type WrittenPeople } from './people-schema.js'
+import { peopleProperties } from './people-schema.js'
+import type { Written } from './written.js'
 
 const port = { type: 'integer', minimum: 1, maximum: 65_535 } as const
 const text = { type: 'string', minLength: 1 } as const
@@ -11,7 +12,10 @@ const timeoutMs = { type: 'integer', minimum: 100, maximum: 3_600_000 } as const
 /** What may differ from server to server. */
 const serverLimits = {
   connectTimeoutMs: { ...timeoutMs, description: 'Give milliseconds to connect and log in.' },
-  questionTimeoutMs: { ...timeoutMs, description: 'Give milliseconds for one answer of burp.' },
+  questionTimeoutMs: {
+    ...timeoutMs,
+    description: 'Give milliseconds for one answer of burp, waiting included.'
+  },
   browseTimeoutMs: { ...timeoutMs, description: 'Give milliseconds for one listing of files.' },
   gatherTimeoutMs: {
     ...timeoutMs,
@@ -28,14 +32,16 @@ const serverLimits = {
     type: 'integer',
     minimum: 10,
     maximum: 10_000,
-    description: 'Give how many questions may wait for a server.'
+    description:
+      'Give how many questions may wait for a server, half of them of one user (else a 503).'
   },
   // burp shares them (max_children) with the backups of its clients.
   mainConnectionsMax: {
     type: 'integer',
     minimum: 1,
     maximum: 50,
-    description: 'Give how many restores and deletions may run at a time.'
+    description:
+      'Give how many restores and deletions may run at a time, all but one of them of one user.'
   },
   mainQueueTimeoutMs: {
     ...timeoutMs,
@@ -45,7 +51,8 @@ const serverLimits = {
     type: 'integer',
     minimum: 0,
     maximum: 1_073_741_824,
-    description: 'Give the bytes a second below which a restore ends when others wait, or 0.'
+    description:
+      'Give the bytes a second below which a restore ends (TOO_SLOW) when others wait (0: never).'
   },
   slowRestoreAfterMs: {
     ...timeoutMs,
@@ -70,14 +77,15 @@ const limits = {
     minimum: 1,
     maximum: 1_000_000,
     default: 1_200,
-    description: 'Give how many changes a user may make in a minute.'
+    description:
+      'Give how many changes a user may make in a minute, by whatever login (else a 429).'
   },
   listingCacheBytesMax: {
     type: 'integer',
     minimum: 0,
     maximum: 4_294_967_296,
     default: 67_108_864,
-    description: 'Give the bytes of memory that file listings may take.'
+    description: 'Give the bytes of memory that listings of finished backups may take.'
   },
   shutdownTimeoutMs: {
     type: 'integer',
@@ -114,7 +122,7 @@ const listen = {
     allowPlaintext: {
       type: 'boolean',
       default: false,
-      description: 'Write true to serve plain HTTP on a public address.'
+      description: 'Write true to serve plain HTTP on a public address without trustProxy.'
     }
   }
 } as const
@@ -125,10 +133,15 @@ const server = {
   required: ['name'],
   description: 'Write it as a mapping { name: NAME, clientConfig: FILE }.',
   properties: {
-    name: { ...text, maxLength: 128, description: 'Give the name that addresses use for it.' },
+    name: {
+      ...text,
+      maxLength: 128,
+      description: 'Give the name that paths of the API use for it.'
+    },
     clientConfig: {
       ...text,
-      description: 'Name the burp client file that logs in to this server.'
+      description:
+        'Name the burp client file that logs in to this server; the keys below override it.'
     },
     serverConfig: {
       ...text,
@@ -166,7 +179,8 @@ export const configSchema = {
       items: text,
       minItems: 1,
       default: false,
-      description: 'Write false, or list the addresses of your reverse proxies.'
+      description:
+        'Write false, or list the addresses of your reverse proxies, whose X-Forwarded-* count.'
     },
     basePath: {
       type: 'string',
@@ -175,7 +189,10 @@ export const configSchema = {
       default: '',
       description: 'Give the path below which a reverse proxy serves burphub, such as /burphub.'
     },
-    timezone: { ...text, description: 'Give an IANA name such as Europe/Paris.' },
+    timezone: {
+      ...text,
+      description: "Give an IANA name such as Europe/Paris (without it: the host's zone)."
+    },
     database: {
       type: 'object',
       additionalProperties: false,
@@ -212,7 +229,11 @@ export const configSchema = {
         }
       }
     },
-    defaultServer: { ...text, description: 'Give the name of one of the servers.' },
+    defaultServer: {
+      ...text,
+      description:
+        'Give the name of the server that is meant where none is named (without it: the first).'
+    },
     log: {
       type: 'object',
       additionalProperties: false,
@@ -244,42 +265,8 @@ export const configSchema = {
 } as const
 
 /** A configuration file that fits the schema, defaults filled in. */
-export interface WrittenConfig extends WrittenPeople {
-  listen: {
-    host: string
-    port: number
-    tls?: { cert: string; key: string }
-    allowPlaintext: boolean
-  }
-  trustProxy: boolean | string[]
-  basePath: string
-  timezone?: string
-  database: { url: string; poolMax: number }
-  settings: { versionsMax: number }
-  defaultServer?: string
-  log: { level: LogLevel }
-  servers: WrittenServer[]
-  limits: Limits
-}
-
-export interface WrittenServer {
-  name: string
-  clientConfig?: string
-  serverConfig?: string
-  host?: string
-  port?: number
-  statusPort?: number
-  cname?: string
-  password?: string
-  passwordFile?: string
-  peerCn?: string
-  ca?: string
-  cert?: string
-  key?: string
-  keyPassword?: string
-  limits?: Partial<ServerLimits>
-}
-
+export type WrittenConfig = Written<typeof configSchema>
+export type WrittenServer = Written<typeof server>
 export type LogLevel = (typeof configSchema.properties.log.properties.level.enum)[number]
 export type ServerLimits = Record<keyof typeof serverLimits, number>
 export type Limits = Record<keyof typeof limits, number>
