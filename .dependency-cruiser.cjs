@@ -1,4 +1,4 @@
-// Which room may import which (README, "The house"). Rooms never import upwards or sideways.
+// Which room may import which (docs/architecture.md, "Rooms"). Rooms never import upwards or sideways.
 const rooms = {
   protocol: ['protocol'],
   store: ['store'],

@@ -74,7 +74,7 @@ Worth trying:
   ${ask} ${service.url}/api/misc/monitor
   ${ask} '${service.url}/api/client/browse/${client}/${backup}?root=${encodeURIComponent(root)}'
   ${ask} '${service.url}/api/client/file/${client}/${backup}?path=${encodeURIComponent(file)}'
-  ${ask} -d format=tar.gz --data-urlencode 'list=${selection}' -o restored.tar.gz \
+  ${ask} -d format=tar.gz --data-urlencode 'list=${selection}' -o restored.tar.gz \\
     ${service.url}/api/restore/archive/${client}/${backup}
 
 A user who sees and restores one client, a token that only reads, and who did what:
@@ -88,7 +88,6 @@ ${office.place.serverConfig === undefined ? '' : printSettings(ask, service.url)
 Ctrl-C ends it and removes everything.`)
 }
 
-/** Resolves on Ctrl-C or SIGTERM; throws when burphub ends by itself before. */
 /** Only a real burp server has files, and a program that tries them. */
 function printSettings(ask: string, url: string): string {
   const patch = `${ask} -X PATCH -H 'Content-Type: application/json' -d '{"keep": [7, 4]}'`
@@ -103,6 +102,7 @@ burp's configuration: read, tried, saved unless somebody else was quicker, and t
 `
 }
 
+/** Resolves on Ctrl-C or SIGTERM; throws when burphub ends by itself before. */
 async function untilInterrupted(service: Service) {
   const interrupted = new Promise<void>(resolve => {
     process.once('SIGINT', resolve)

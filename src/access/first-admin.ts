@@ -66,6 +66,6 @@ export function createRandomPassword(): string {
 function firstPassword(password: string): string {
   return [
     `The administrator was created: user ${firstAdminName}, password ${password}`,
-    `It is shown this once. Change it with: burphub user passwd ${firstAdminName}`
+    `It is shown this once. Change it with: burphub user passwd ${firstAdminName} --config FILE`
   ].join('\n')
 }

@@ -1,0 +1,88 @@
+/**
+ * Every command that the documents for people show, on a real burp server: burphub is installed as
+ * the README says, and what the guides show is asked of it.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Test } from 'tap'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { documents, listBlocks } from '../support/shown-blocks.js'
+import { useShownHost, type ShownHost } from '../support/shown-host.js'
+
+void test('what the documents show', { skip: labMissing, timeout: 900_000 }, async t => {
+  const lab = await useLab(t, { clients: [{ name: 'web1' }, { name: 'db1' }] })
+  await backUp(lab)
+  forgetClient(lab)
+  const host = await useShownHost(t, lab)
+
+  await t.test('the README installs burphub in front of burp', async sub => {
+    appendFileSync(lab.serverConfigPath, host.at(blockOf('README.md', 'ini')))
+    await lab.restartServer()
+    mkdirSync(host.at('/etc/burphub'), { recursive: true })
+    writeFileSync(host.at('/etc/burphub/burphub.yaml'), host.at(blockOf('README.md', 'yaml')))
+    await runBlocks(sub, host, 'README.md')
+    sub.ok(existsSync(host.at('/var/lib/burphub/burphub.db')))
+    const log = readFileSync(host.at('/var/log/burphub.log'), 'utf8')
+    sub.notMatch(log, /password/i, 'the administrator was there before the service')
+  })
+
+  await t.test('the guide for operators does what it says', async sub => {
+    writeFileSync(host.at('/etc/burp/burpui.cfg'), '[Global]\nauth = basic\n')
+    await runBlocks(sub, host, 'docs/operating.md')
+    sub.ok(existsSync(host.at('/etc/systemd/system/burphub.service.d/elsewhere.conf')))
+  })
+
+  await t.test('the guide to the API is answered as it says', async sub => {
+    await host.run({ text: removeAnn, language: 'sh', place: '' })
+    host.passwords.set('ann', 'correct horse')
+    await runBlocks(sub, host, 'docs/api-guide.md')
+  })
+
+  await t.test('no other document shows commands of burphub', async sub => {
+    const known = new Set(['README.md', 'docs/operating.md', 'docs/api-guide.md'])
+    for (const file of documents.filter(name => !known.has(name))) {
+      for (const { text, place } of listBlocks(file, 'sh'))
+        sub.match(text, /^npm ci && npm test$/m, place)
+    }
+  })
+})
+
+const removeAnn = 'burphub user remove ann --config /etc/burphub/burphub.yaml\n'
+
+/** Of what a block printed before it failed. */
+const outputShown = 2_000
+
+async function runBlocks(t: Test, host: ShownHost, file: string): Promise<void> {
+  for (const block of listBlocks(file, 'sh')) {
+    const { status, output } = await host.run(block)
+    t.equal(status, 0, block.place, { output: status === 0 ? '' : output.slice(-outputShown) })
+    const [, name, password] = /^Created administrator (\w+)\..* is (\S+) and/m.exec(output) ?? []
+    if (name !== undefined && password !== undefined && !host.passwords.has(name)) {
+      host.passwords.set(name, password)
+    }
+  }
+}
+
+function blockOf(file: string, language: string): string {
+  return listBlocks(file, language)[0]?.text ?? ''
+}
+
+/** Three backups of web1, which the documents ask for, and one of db1. */
+async function backUp(lab: Lab): Promise<void> {
+  for (const name of ['web1', 'db1']) {
+    mkdirSync(join(lab.treePath(name), 'etc'))
+    writeFileSync(join(lab.treePath(name), 'etc/hosts'), '127.0.0.1 localhost\n')
+  }
+  await Promise.all([lab.backUp('web1'), lab.backUp('db1')])
+  await lab.backUp('web1')
+  await lab.backUp('web1')
+}
+
+/** burp as it is before the README is followed: nobody may see all others, and no status port. */
+function forgetClient(lab: Lab): void {
+  const text = readFileSync(lab.serverConfigPath, 'utf8')
+  const ours = /^(?:listen_status|max_status_children|super_client) = .*\n/gm
+  writeFileSync(lab.serverConfigPath, text.replaceAll(ours, ''))
+  rmSync(join(lab.clientConfDirPath, 'burphub'))
+}

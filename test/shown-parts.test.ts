@@ -1,0 +1,184 @@
+/** What the documents for people show besides commands: links, paths, configurations, the service. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { test } from 'tap'
+import { nginxMissing, startNginx } from '../scripts/lab/nginx.js'
+import { lookUpProgram } from '../scripts/lab/programs.js'
+import { refreshGuide } from '../scripts/generate/configuration-table.js'
+import { readConfig } from '../src/config.js'
+import {
+  documents,
+  listAllBlocks,
+  listAnchors,
+  listBlocks,
+  readDocument,
+  root
+} from './support/shown-blocks.js'
+
+const packageJson = JSON.parse(readDocument('package.json')) as {
+  scripts: Record<string, string>
+  files: string[]
+}
+
+void test('every link between the documents leads to a file, and to a heading in it', async t => {
+  for (const file of documents) {
+    for (const [, target = ''] of readDocument(file).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^https?:/.test(target)) continue
+      const [path = '', anchor] = target.split('#')
+      const linked = path === '' ? file : join(dirname(file), path)
+      t.ok(existsSync(join(root, linked)), `${file}: ${target}`)
+      if (anchor !== undefined) t.ok(listAnchors(linked).has(anchor), `${file}: ${target}`)
+    }
+  }
+})
+
+void test('every path and script that the documents name is there', async t => {
+  for (const file of documents.filter(name => name !== 'CHANGELOG.md')) {
+    const text = readDocument(file)
+    for (const [, path = ''] of text.matchAll(/`((?:src|scripts|test|static)\/[\w./-]+)`/g)) {
+      t.ok(existsSync(join(root, path)), `${file}: ${path}`)
+    }
+    for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g)) {
+      t.hasProp(packageJson.scripts, name, file)
+    }
+  }
+})
+
+void test('what is packed has what its documents link to', async t => {
+  const isPacked = (path: string) =>
+    packageJson.files.some(name => path === name || path.startsWith(`${name}/`))
+  for (const file of ['README.md', 'docs/operating.md', 'docs/api-guide.md']) {
+    for (const [, target = ''] of readDocument(file).matchAll(/\]\(([^)#\s]+)/g)) {
+      if (/^https?:/.test(target)) continue
+      t.ok(isPacked(join(dirname(file), target)), `${file}: ${target}`)
+    }
+  }
+})
+
+void test("the README's second command is the gate's", async t => {
+  const commands = listBlocks('README.md', 'sh')[0]?.text ?? ''
+  t.match(commands, /^npm ci && npm test\b/m)
+  t.match(readDocument('.ci/run'), /^npm ci && npm test$/m)
+})
+
+void test('every configuration that is shown is one', async t => {
+  const home = t.testdir({
+    etc: {
+      burphub: {
+        'ca.pem': '',
+        'burp.conf': clientFile,
+        rome: { 'ca.pem': '', 'burp.conf': clientFile },
+        'ldap-password': 'secret\n'
+      },
+      burp: { 'burp-server.conf': 'mode = server\n' }
+    }
+  })
+  const server = 'servers: [{ name: main, clientConfig: /etc/burphub/burp.conf }]\n'
+  const blocks = listAllBlocks('yaml')
+  t.ok(blocks.length >= 4)
+  for (const { text, place } of blocks) {
+    const whole = /^servers:/m.test(text) ? text : text + server
+    const file = join(home, 'burphub.yaml')
+    writeFileSync(file, whole.replaceAll('/etc/', `${home}/etc/`))
+    t.doesNotThrow(() => readConfig({ path: file, env: {} }), place)
+  }
+})
+
+const clientFile = `server = burp.example
+cname = burphub
+password = secret
+ssl_cert_ca = ca.pem
+`
+
+void test('every JSON that is shown is JSON', async t => {
+  for (const { text, place } of listAllBlocks('json')) t.doesNotThrow(() => JSON.parse(text), place)
+})
+
+void test("the guide's table is the schema's, or is mended", async t => {
+  t.same(await refreshGuide(root, 'check'), [])
+  const copy = t.testdir({ docs: {} })
+  const text = readDocument('docs/operating.md')
+  writeFileSync(join(copy, 'docs/operating.md'), text.replace('| `5000` ', '| `5001` '))
+  t.same(await refreshGuide(copy, 'check'), ['docs/operating.md'])
+  await refreshGuide(copy, 'write')
+  t.equal(readFileSync(join(copy, 'docs/operating.md'), 'utf8'), text)
+})
+
+void test('fail2ban would find a refused login', async t => {
+  const [block] = listBlocks('docs/operating.md', 'ini').filter(each =>
+    each.text.includes('failregex')
+  )
+  const written = /^failregex = (.*)$/m.exec(block?.text ?? '')?.[1] ?? ''
+  const pattern = new RegExp(written.replace('<ADDR>', String.raw`([\d.:a-f]+)`))
+  const line = (name: string) =>
+    JSON.stringify({ level: 30, msg: `burphub: refused login of ${name} from 192.0.2.7` })
+  t.equal(pattern.exec(line('"ann"'))?.[1], '192.0.2.7')
+  t.equal(pattern.exec(line(String.raw`"a\"b\\"`))?.[1], '192.0.2.7')
+  t.notMatch(line('"x" from 198.51.100.1 "'), pattern)
+})
+
+void test('nginx takes what the guide shows', { skip: nginxMissing }, async t => {
+  const echo = http.createServer((request, reply) => {
+    reply.end(JSON.stringify({ url: request.url, headers: request.headers }))
+  })
+  echo.listen(0, '127.0.0.1')
+  await once(echo, 'listening')
+  t.teardown(() => echo.close())
+  const { port } = echo.address() as AddressInfo
+  const [block] = listBlocks('docs/operating.md', 'nginx')
+  const nginx = await startNginx([(block?.text ?? '').replace(':5000/', `:${port}/`)])
+  t.teardown(() => nginx.close())
+  const asked = https.get({
+    host: '127.0.0.1',
+    servername: 'localhost',
+    port: nginx.port,
+    ca: nginx.ca,
+    path: '/burphub/api/doc'
+  })
+  const [reply] = (await once(asked, 'response')) as [http.IncomingMessage]
+  t.match(JSON.parse((await reply.toArray()).join('')), {
+    url: '/api/doc',
+    headers: { 'x-forwarded-prefix': '/burphub', 'x-forwarded-proto': 'https' }
+  })
+})
+
+const analyzer = lookUpProgram('systemd-analyze')
+
+void test(
+  'the service is one that systemd takes, and exposes little',
+  { skip: analyzer === undefined && 'systemd-analyze not installed' },
+  async t => {
+    const folder = t.testdir()
+    const unit = join(folder, 'burphub.service')
+    cpSync(join(root, 'scripts/burphub.service'), unit)
+    const analyze = (...args: string[]) =>
+      spawnSync(analyzer ?? '', [...args, unit], { encoding: 'utf8' })
+    // It speaks of other units of this machine, too.
+    const verify = () => {
+      const { status, stderr } = analyze('verify')
+      t.equal(status, 0)
+      t.notMatch(stderr, 'burphub.service')
+    }
+    const expose = (limit: number) =>
+      analyze('security', '--offline=true', `--threshold=${limit}`).status
+    verify()
+    t.equal(expose(40), 0)
+    mkdirSync(`${unit}.d`)
+    cpSync(join(root, 'scripts/burphub-elsewhere.conf'), join(`${unit}.d`, 'elsewhere.conf'))
+    verify()
+    t.equal(expose(20), 0)
+  }
+)
+
+void test('the service starts Node as the first line of the program says', async t => {
+  const [line = ''] = readDocument('src/main.ts').split('\n', 1)
+  const unit = readDocument('scripts/burphub.service').replaceAll('\\\n', ' ')
+  for (const word of line.split(' ').slice(1)) {
+    if (/[=]/.test(word)) t.match(unit, word)
+  }
+})

@@ -1,0 +1,230 @@
+/**
+ * A burp host in a temporary directory, where the commands that the documents show are run as they
+ * stand: paths of a real host lead below that directory, and what only a whole host has is played.
+ */
+import { execFile } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Test } from 'tap'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { findProgram, lookUpProgram } from '../../scripts/lab/programs.js'
+import { isWide } from './rings.js'
+import { root, type Block } from './shown-blocks.js'
+
+/** What is not run, and why. */
+const byHand = {
+  systemctl: 'there is no systemd in a test; `enable` starts what the unit says',
+  useradd: 'a test makes no users of the host',
+  chown: 'to a user that useradd made',
+  runuser: 'as a user that useradd made',
+  install:
+    'as a user that useradd made; directories and files are made, their owner is not changed',
+  npm: 'minutes, and a registry; with BURPHUB_TEST_WIDE=1 it runs'
+}
+
+/** May be missing here: what needs them is left out then. */
+const optional = ['sqlite3', 'systemd-analyze']
+
+const commandTimeoutMs = 600_000
+
+export interface Outcome {
+  status: number
+  output: string
+}
+
+export class ShownHost {
+  readonly #home = mkdtempSync(join(tmpdir(), 'burphub-shown-'))
+  readonly #lab: Lab
+  readonly #port: number
+  /** By user: `curl -u NAME` would ask for it. */
+  readonly passwords = new Map<string, string>()
+
+  /** Use `useShownHost`. */
+  constructor(lab: Lab, port: number) {
+    this.#lab = lab
+    this.#port = port
+  }
+
+  /** The same path, on this host. */
+  at(path: string): string {
+    return this.#translate(path)
+  }
+
+  async prepare(): Promise<void> {
+    const folders = ['bin', 'local-bin', 'opt', 'systemd', 'work', 'etc', 'var', 'log', 'dist']
+    for (const name of folders) mkdirSync(join(this.#home, name))
+    this.#writeStandIns()
+    await this.#writeNode()
+    if (isWide) copySources(this.at('/opt/burphub'))
+    else await compile(this.at('/opt/burphub'))
+  }
+
+  /** Runs a block of a document as one script, which ends at the first command that fails. */
+  async run({ text }: Block): Promise<Outcome> {
+    const env = {
+      PATH: [join(this.#home, 'bin'), join(this.#home, 'local-bin'), process.env['PATH']].join(':'),
+      HOME: this.#home,
+      BURPHUB_LISTEN_PORT: String(this.#port),
+      BURPHUB_LOG: this.at('/var/log/burphub.log'),
+      ...Object.fromEntries([...this.passwords].map(([name, word]) => [`PASSWORD_${name}`, word]))
+    }
+    const script = this.#translate(expectStatuses(text))
+    const options = { env, cwd: join(this.#home, 'work'), timeout: commandTimeoutMs }
+    return await new Promise(resolve => {
+      // Without --norc bash takes the pipe for a network's.
+      const args = ['--norc', '-eu', '-o', 'pipefail', '-c', script]
+      const child = execFile('bash', args, options, (error, stdout, stderr) => {
+        resolve({ status: error === null ? 0 : 1, output: stdout + stderr })
+      })
+      child.stdin?.end()
+    })
+  }
+
+  close(): void {
+    try {
+      process.kill(Number(readFileSync(join(this.#home, 'pid'), 'utf8')))
+    } catch {
+      // It was not started.
+    }
+    rmSync(this.#home, { recursive: true, force: true })
+  }
+
+  #translate(text: string): string {
+    const { directory, mainPort, statusPort } = this.#lab
+    const tree = this.#lab.treePath('web1')
+    return text
+      .replaceAll('https://nodejs.org/dist/latest-v24.x', `file://${this.#home}/dist`)
+      .replaceAll('http://127.0.0.1:5000', `http://127.0.0.1:${this.#port}`)
+      .replaceAll(/\b4971\b/g, String(mainPort))
+      .replaceAll(/\b4972\b/g, String(statusPort))
+      .replaceAll(/([="])\/etc(?=["/]h|")/g, `$1${tree}/etc`)
+      .replaceAll('/etc/burphub', `${this.#home}/etc/burphub`)
+      .replaceAll('/etc/burp/', `${directory}/etc/`)
+      .replaceAll('/etc/systemd/system', `${this.#home}/systemd`)
+      .replaceAll(/(?<![\w/])\/opt\b/g, `${this.#home}/opt`)
+      .replaceAll('/usr/local/bin', `${this.#home}/local-bin`)
+      .replaceAll('/var/lib/burphub', `${this.#home}/var`)
+      .replaceAll('/var/backups', this.#home)
+      .replaceAll('/var/log', `${this.#home}/log`)
+  }
+
+  #writeStandIns(): void {
+    const folder = join(this.#home, 'bin')
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), `#!/bin/bash\nset -eu\n${text}\n`)
+      chmodSync(join(folder, name), 0o755)
+    }
+    for (const name of Object.keys(byHand)) write(name, 'exit 0')
+    for (const name of optional) if (lookUpProgram(name) === undefined) write(name, 'exit 0')
+    if (isWide) write('npm', installForReal(findProgram('npm')))
+    write('curl', askAndExpect(findProgram('curl')))
+    write('install', installAsMyself(findProgram('install')))
+    write('systemctl', this.#startService())
+  }
+
+  #startService(): string {
+    const unit = readFileSync(join(root, 'scripts/burphub.service'), 'utf8').replaceAll('\\\n', ' ')
+    const [command, variables] = ['ExecStart', 'Environment'].map(
+      key => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+    )
+    const start = this.#translate(`env ${variables} ${command}`)
+    const home = this.#home
+    return `[ "$1" = enable ] || exit 0
+${start} >"$BURPHUB_LOG" 2>&1 </dev/null &
+echo $! >${home}/pid`
+  }
+
+  /** What nodejs.org has: an archive with this very Node, and the sums of such archives. */
+  async #writeNode(): Promise<void> {
+    const name = 'node-v24.0.0-linux-x64'
+    const programs = join(this.#home, name, 'bin')
+    mkdirSync(programs, { recursive: true })
+    symlinkSync(process.execPath, join(programs, 'node'))
+    for (const each of ['npm', 'npx']) {
+      symlinkSync(join(this.#home, 'bin', 'npm'), join(programs, each))
+    }
+    const archive = join(this.#home, 'dist', `${name}.tar.xz`)
+    const pack = ['-cJf', archive, '-C', this.#home, name]
+    await new Promise<void>((resolve, reject) => {
+      execFile('tar', pack, error => (error ? reject(error) : resolve()))
+    })
+    const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+    const others = `${'0'.repeat(64)}  node-v24.0.0-darwin-arm64.tar.gz\n`
+    writeFileSync(join(this.#home, 'dist', 'SHASUMS256.txt'), `${others}${sum}  ${name}.tar.xz\n`)
+  }
+}
+
+/** Ends with the test. */
+export async function useShownHost(t: Test, lab: Lab): Promise<ShownHost> {
+  const [port = 0] = await findFreePorts(1)
+  const host = new ShownHost(lab, port)
+  t.teardown(() => host.close())
+  await host.prepare()
+  return host
+}
+
+/** A comment that begins with a status says what the command before it is answered. */
+function expectStatuses(text: string): string {
+  return text.replaceAll(/ \\\n\s*/g, ' ').replaceAll(/^(curl .*# (\d{3})\b)/gm, 'STATUS=$2 $1')
+}
+
+/** curl as a person uses it: it asks for passwords, and somebody looks at the answer. */
+function askAndExpect(curl: string): string {
+  return `args=() before=
+for word in "$@"; do
+  if [ "$before" = -u ]; then name=PASSWORD_$word; word=$word:\${!name}; fi
+  args+=("$word")
+  before=$word
+done
+exec 3>&1
+status=$(${curl} -sS "\${args[@]}" -w '%{stderr}%{http_code}' 2>&1 >&3)
+[[ \${status: -3} =~ ^(\${STATUS:-2..|000})$ ]] && exit 0
+echo "curl $*: $status" >&2
+exit 1`
+}
+
+/** The demo and the tests have their own places. */
+function installForReal(npm: string): string {
+  return `case "$1 \${2:-}" in
+  'run build' | 'ci '* | 'install '*) ;;
+  *) exit 0 ;;
+esac
+[ "$1" = install ] || [ -f package.json ] || exit 0
+exec ${npm} "$@"`
+}
+
+function installAsMyself(install: string): string {
+  return `args=()
+while [ $# -gt 0 ]; do
+  case $1 in -o | -g) shift 2 ;; *) args+=("$1"); shift ;; esac
+done
+exec ${install} "\${args[@]}"`
+}
+
+/** As `npm run build` does, without looking at types. */
+async function compile(folder: string): Promise<void> {
+  mkdirSync(folder)
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/**/*.ts', 'generated/*.ts'],
+    outbase: root,
+    outdir: join(folder, 'dist'),
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error'
+  })
+  for (const name of ['node_modules', 'generated', 'static', 'scripts', 'package.json']) {
+    symlinkSync(join(root, name), join(folder, name))
+  }
+}
+
+function copySources(folder: string): void {
+  const left = new Set(['node_modules', 'dist', '.git', '.tap'].map(name => join(root, name)))
+  cpSync(root, folder, { recursive: true, filter: source => !left.has(source) })
+}
