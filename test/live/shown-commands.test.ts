@@ -4,13 +4,17 @@
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type Test } from 'tap'
+import tap, { test, type Test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { labMissing, useLab } from '../support/lab.js'
+import { isWide } from '../support/rings.js'
 import { documents, listBlocks } from '../support/shown-blocks.js'
 import { useShownHost, type ShownHost } from '../support/shown-host.js'
 
-void test('what the documents show', { skip: labMissing, timeout: 900_000 }, async t => {
+const timeoutMs = isWide ? 900_000 : 180_000
+tap.setTimeout(timeoutMs)
+
+void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web1' }, { name: 'db1' }] })
   await backUp(lab)
   forgetClient(lab)

@@ -30,6 +30,13 @@ const byHand = {
 /** May be missing here: what needs them is left out then. */
 const optional = ['sqlite3', 'systemd-analyze']
 
+/** How npm gets out of this machine. */
+const networkOfHost = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) =>
+    /^(?:NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name)
+  )
+)
+
 const commandTimeoutMs = 600_000
 
 export interface Outcome {
@@ -67,6 +74,7 @@ export class ShownHost {
   /** Runs a block of a document as one script, which ends at the first command that fails. */
   async run({ text }: Block): Promise<Outcome> {
     const env = {
+      ...networkOfHost,
       PATH: [join(this.#home, 'bin'), join(this.#home, 'local-bin'), process.env['PATH']].join(':'),
       HOME: this.#home,
       BURPHUB_LISTEN_PORT: String(this.#port),
