@@ -11,7 +11,7 @@ import { isWide } from '../support/rings.js'
 import { documents, listBlocks } from '../support/shown-blocks.js'
 import { useShownHost, type ShownHost } from '../support/shown-host.js'
 
-const timeoutMs = isWide ? 900_000 : 180_000
+const timeoutMs = isWide ? 900_000 : 600_000
 tap.setTimeout(timeoutMs)
 
 void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, async t => {
