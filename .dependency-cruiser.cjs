@@ -46,7 +46,10 @@ module.exports = {
     {
       name: 'nothing-below-imports-what-assembles',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(commands/|create-people-services|app\\.ts$|main\\.ts$)' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(commands/|create-people-services|app\\.ts$|main\\.ts$)'
+      },
       to: { path: '^src/(commands/|app\\.ts$|main\\.ts$)' }
     },
     {

@@ -10,7 +10,7 @@ import { test } from 'tap'
 import { nginxMissing, startNginx } from '../scripts/lab/nginx.js'
 import { lookUpProgram } from '../scripts/lab/programs.js'
 import { refreshGuide } from '../scripts/generate/configuration-table.js'
-import { readConfig } from '../src/config.js'
+import { readConfig } from '../src/config/config.js'
 import {
   documents,
   listAllBlocks,
