@@ -2,6 +2,7 @@
  * JSON that somebody sent us. A few million brackets, or empty objects, in a body that is not even
  * long would hold up everybody for seconds, so they are counted before anything is made of them.
  */
+import { findStringEnd } from '../fair/json-pieces.js'
 
 /** Deeper than anything that the contract takes. */
 const depthMax = 32
@@ -11,7 +12,6 @@ const bytesPerValue = 16
 const quote = 0x22
 const comma = 0x2c
 const openBracket = 0x5b
-const backslash = 0x5c
 const closeBracket = 0x5d
 const openBrace = 0x7b
 const closeBrace = 0x7d
@@ -32,17 +32,4 @@ export function isHeavyJson(text: string, bytesMax: number): boolean {
     if (depth > depthMax || values > valuesMax) return true
   }
   return false
-}
-
-/** Where the string ends that begins at `start`: by Node's own search, since most of a text is strings. */
-function findStringEnd(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1)
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end === -1 ? text.length : end
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let first = at
-  while (text.charCodeAt(first - 1) === backslash) first--
-  return (at - first) % 2 === 1
 }
