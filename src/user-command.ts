@@ -1,6 +1,6 @@
 /** `burphub user`: the users of an installation, from the command line of its host. */
 import { Command } from 'commander'
-import { anonymous, type Caller } from './access/caller.js'
+import { anonymous } from './access/caller.js'
 import { createRandomPassword } from './access/first-admin.js'
 import { passwordBytesMax } from './access/passwords.js'
 import { allRights } from './access/rights.js'
@@ -9,6 +9,7 @@ import { createPeople } from './create-people.js'
 import { createPeopleServices } from './create-people-services.js'
 import { Fault } from './faults.js'
 import { openConfigured } from './serve.js'
+import { askOf } from './services/ask.js'
 import { plainNewUserName } from './services/acl/names.js'
 import { Standing } from './services/acl/standing.js'
 import type { Store } from './store/store.js'
@@ -21,7 +22,7 @@ export interface Terminal {
 }
 
 /** In the audit trail; no user can have this name. */
-const host: Caller = { ...anonymous, name: '@host', isAdmin: true, rights: allRights }
+const host = askOf({ ...anonymous, name: '@host', isAdmin: true, rights: allRights })
 /** What happens stands in the audit trail; the terminal is for the person before it. */
 const silent = { info() {}, warn() {}, error() {} }
 

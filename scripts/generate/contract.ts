@@ -30,9 +30,14 @@ export interface Operation {
   /** The one that generated clients know. */
   canonical: Form
   access: AccessNode
+  place: PlaceNames
   answer: string
   wildcard: string | undefined
 }
+
+/** The parameters that say which server and which client an operation is about. */
+type PlaceNames = Partial<Record<'server' | 'client', ParameterNames>>
+type ParameterNames = Record<'path' | 'query', string[]>
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
 const accessWords = [
@@ -89,11 +94,27 @@ function toOperation(
     forms,
     canonical: findCanonical(node, forms),
     access: node['x-access'] ?? { requires: '' },
+    place: toPlaceNames(node['x-access'], parameters),
     answer: node['x-answer'] ?? 'json',
     wildcard
   }
   requireSound(operation)
   return operation
+}
+
+/** Only what the path has a place for: elsewhere these words are fields, or choose from a list. */
+function toPlaceNames(access: AccessNode | undefined, parameters: ParameterNode[]): PlaceNames {
+  const declared = (place: string, names: string[]) =>
+    names.filter(name => parameters.some(one => one.in === place && one.name === name))
+  const find = (names: string[]) => ({
+    path: declared('path', names),
+    query: declared('query', names)
+  })
+  const isNamed = access?.requires === 'client' || access?.client === 'name'
+  const server = find(['serverName', 'server'])
+  const client = find(['client', 'clientName', ...(isNamed ? ['name'] : [])])
+  if (server.path.length === 0) return {}
+  return client.path.length === 0 ? { server } : { server, client }
 }
 
 function toForms(operationId: string, paths: string[], wildcard: string | undefined): Form[] {

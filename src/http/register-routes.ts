@@ -1,14 +1,12 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
 import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
-import { anonymous, printUser } from '../access/caller.js'
-import type { Asker } from '../asker.js'
 import { Fault } from '../faults.js'
-import type { MissingServer } from '../services/doors.js'
+import type { MissingServer } from '../services/asked-servers.js'
 import { say } from '../texts.js'
+import { createAsk } from './create-ask.js'
 import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
-import { createHangUpSignal } from './hang-up.js'
 import { LongListings } from './long-listings.js'
 import { createHeadCheck, type HeadCheckOptions } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
@@ -86,8 +84,16 @@ function toRouteOptions(
       const missing: MissingServer[] = []
       const call = toCall(route, { request, reply, missing })
       const answer = await handler(call)
-      const findAsker = () => call.asker
-      const parts = { route, request, reply, answers, checkAnswer, listings, findAsker, missing }
+      const parts = {
+        route,
+        request,
+        reply,
+        answers,
+        checkAnswer,
+        listings,
+        ask: call.ask,
+        missing
+      }
       return sendAnswer(parts, answer)
     }
   }
@@ -97,10 +103,8 @@ function toCall(
   route: Route,
   { request, reply, missing }: Pick<Exchange, 'request' | 'reply' | 'missing'>
 ): Call<OperationId> {
-  const caller = request.caller ?? anonymous
-  let asker: Asker | undefined
   const call = {
-    caller,
+    ask: createAsk(route, { request, reply, missing }),
     path: toPath(route, request.params as Record<string, unknown>),
     query: request.query,
     headers: request.headers,
@@ -108,14 +112,7 @@ function toCall(
     takeSession: () => reply.takeSession(),
     basePath: request.basePath,
     isHead: request.method === 'HEAD',
-    isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
-    get asker() {
-      return (asker ??= {
-        user: printUser(caller),
-        signal: createHangUpSignal(reply),
-        noteMissing: (name, fault) => void missing.push({ name, fault })
-      })
-    }
+    isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag)
   }
   // Checked against the operation's schemas before the handler is called.
   return call as unknown as Call<OperationId>

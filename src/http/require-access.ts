@@ -16,12 +16,13 @@ export interface AccessOptions {
 
 /** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or PASSWORD_NEEDED. */
 export function requireAccess(
-  { access, operationId }: Route,
+  route: Route,
   request: FastifyRequest,
   { findServer, onRefused }: AccessOptions
 ): void {
   const { caller } = request
-  const target = toTarget(access, request, findServer)
+  const { access, operationId } = route
+  const target = toTarget(route, request, findServer)
   try {
     requireUse(caller, access, target)
   } catch (error) {

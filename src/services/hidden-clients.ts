@@ -6,6 +6,7 @@ import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { HiddenClient } from '../store/hidden-clients.js'
 import type { Store } from '../store/store.js'
+import type { Ask } from './ask.js'
 
 type HiddenPlace = components['schemas']['HiddenPlace']
 
@@ -25,29 +26,29 @@ export class HiddenClients {
     this.#trail = trail
   }
 
-  async list(caller: Caller): Promise<HiddenPlace[]> {
-    return (await this.#store.hiddenClients.list(toUserKey(caller))).map(toJson)
+  async list(ask: Ask): Promise<HiddenPlace[]> {
+    return (await this.#store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
   }
 
   /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */
-  async add(caller: Caller, fields: HiddenFields): Promise<HiddenPlace> {
+  async add(ask: Ask, fields: HiddenFields): Promise<HiddenPlace> {
     const place = readPlace(fields)
     if (place.server === '' && place.client === '') {
       throw new Fault('INVALID_INPUT', 'Name a client, a server, or both.', {
         errors: { name: 'is missing', agent: 'is missing' }
       })
     }
-    await this.#trail.change(caller, toEvent(caller, 'hidden.add', place), tables =>
-      tables.hiddenClients.add(toUserKey(caller), place)
+    await this.#trail.change(ask.caller, toEvent(ask.caller, 'hidden.add', place), tables =>
+      tables.hiddenClients.add(toUserKey(ask.caller), place)
     )
     return toJson(place)
   }
 
   /** It need not be hidden. */
-  async remove(caller: Caller, fields: HiddenFields): Promise<void> {
+  async remove(ask: Ask, fields: HiddenFields): Promise<void> {
     const place = readPlace(fields)
-    await this.#trail.change(caller, toEvent(caller, 'hidden.remove', place), tables =>
-      tables.hiddenClients.remove(toUserKey(caller), place)
+    await this.#trail.change(ask.caller, toEvent(ask.caller, 'hidden.remove', place), tables =>
+      tables.hiddenClients.remove(toUserKey(ask.caller), place)
     )
   }
 }

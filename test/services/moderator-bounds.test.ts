@@ -12,6 +12,7 @@ import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/create-people-services.js'
+import { askOf } from '../../src/services/ask.js'
 import { Fault } from '../../src/faults.js'
 import type { ChangeTables } from '../../src/store/store.js'
 import { openStore } from '../../src/store/store.js'
@@ -157,17 +158,18 @@ async function take(services: Services, one: Step): Promise<boolean> {
   const mod = userCaller('mod', { isModerator: true })
   const [name, members] = [one.user, [one.member]]
   const work: Record<string, () => Promise<unknown>> = {
-    createGroup: () => groups.create(mod, { name: one.group, grant: one.grant }),
-    changeGroup: () => groups.change(mod, { name: one.group, grant: one.grant }),
-    removeGroup: () => groups.remove(mod, { name: one.group }),
-    addMember: () => memberships.add(mod, { group: one.group, members }),
-    removeMember: () => memberships.remove(mod, { group: one.group, members }),
-    createGrant: () => grants.create(mod, { name, content: one.grant }),
-    changeGrant: () => grants.change(mod, { name, content: one.grant }),
-    removeGrant: () => grants.remove(mod, { name }),
-    createUser: () => users.create(mod, { name, password: 'correct horse battery' }),
-    removeUser: () => users.remove(mod, { name }),
-    changePassword: () => passwordChange.change(mod, { name, password: 'correct horse battery' })
+    createGroup: () => groups.create(askOf(mod), { name: one.group, grant: one.grant }),
+    changeGroup: () => groups.change(askOf(mod), { name: one.group, grant: one.grant }),
+    removeGroup: () => groups.remove(askOf(mod), { name: one.group }),
+    addMember: () => memberships.add(askOf(mod), { group: one.group, members }),
+    removeMember: () => memberships.remove(askOf(mod), { group: one.group, members }),
+    createGrant: () => grants.create(askOf(mod), { name, content: one.grant }),
+    changeGrant: () => grants.change(askOf(mod), { name, content: one.grant }),
+    removeGrant: () => grants.remove(askOf(mod), { name }),
+    createUser: () => users.create(askOf(mod), { name, password: 'correct horse battery' }),
+    removeUser: () => users.remove(askOf(mod), { name }),
+    changePassword: () =>
+      passwordChange.change(askOf(mod), { name, password: 'correct horse battery' })
   }
   try {
     await work[one.kind]?.()

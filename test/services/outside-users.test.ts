@@ -11,6 +11,7 @@ import { CurrentRights } from '../../src/access/current-rights.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/create-people-services.js'
+import { askOf } from '../../src/services/ask.js'
 import { Fault } from '../../src/faults.js'
 import { openStore } from '../../src/store/store.js'
 import { adminCaller, userCaller } from '../support/callers.js'
@@ -111,24 +112,24 @@ void test('a directory is not written to', async t => {
   const { users, passwordChange } = await setUp(t)
   const caller = adminCaller('ann')
   const zoe = { name: 'zoe', backend: 'LDAP:AUTH', password: 'xylophone' }
-  await t.rejects(users.create(caller, zoe), { code: 'NOT_SUPPORTED', message: /LDAP:AUTH/ })
-  await t.rejects(users.remove(caller, zoe), { code: 'NOT_SUPPORTED' })
-  await t.rejects(passwordChange.change(caller, zoe), { code: 'NOT_SUPPORTED' })
+  await t.rejects(users.create(askOf(caller), zoe), { code: 'NOT_SUPPORTED', message: /LDAP:AUTH/ })
+  await t.rejects(users.remove(askOf(caller), zoe), { code: 'NOT_SUPPORTED' })
+  await t.rejects(passwordChange.change(askOf(caller), zoe), { code: 'NOT_SUPPORTED' })
 })
 
 void test('the last administrator may go when the directory knows another one', async t => {
   const { users, roles, directory, store } = await setUp(t)
   const caller = adminCaller('ann')
-  await t.rejects(users.remove(caller, { name: 'ann' }), { code: 'LAST_ADMIN' })
-  await roles.add(caller, 'admin', { members: ['yan', 'zoe'] })
+  await t.rejects(users.remove(askOf(caller), { name: 'ann' }), { code: 'LAST_ADMIN' })
+  await roles.add(askOf(caller), 'admin', { members: ['yan', 'zoe'] })
   directory.isDown = true
-  await t.rejects(users.remove(caller, { name: 'ann' }), { code: 'AUTH_UNAVAILABLE' })
+  await t.rejects(users.remove(askOf(caller), { name: 'ann' }), { code: 'AUTH_UNAVAILABLE' })
   t.ok(await store.users.lookUp('ann'), 'nothing happened')
   directory.isDown = false
-  await users.remove(caller, { name: 'ann' })
+  await users.remove(askOf(caller), { name: 'ann' })
   t.equal(await store.users.lookUp('ann'), undefined)
   t.strictSame((await store.acl.read()).admins, ['LDAP:AUTH:zoe', 'yan'])
-  await t.rejects(roles.remove(zoeCaller, 'admin', { members: ['zoe'] }), {
+  await t.rejects(roles.remove(askOf(zoeCaller), 'admin', { members: ['zoe'] }), {
     code: 'LAST_ADMIN'
   })
 })
@@ -136,19 +137,19 @@ void test('the last administrator may go when the directory knows another one', 
 void test('who administers through a group of the directory counts, too', async t => {
   const { users, roles, directory } = await setUp(t)
   const zoe = zoeCaller
-  await roles.add(zoe, 'admin', { members: ['@ops'] })
+  await roles.add(askOf(zoe), 'admin', { members: ['@ops'] })
   directory.asked = []
-  await users.remove(zoe, { name: 'ann' })
+  await users.remove(askOf(zoe), { name: 'ann' })
   t.strictSame(directory.asked, ['zoe'])
-  await t.rejects(roles.remove(zoe, 'admin', { members: ['@ops'] }), { code: 'LAST_ADMIN' })
+  await t.rejects(roles.remove(askOf(zoe), 'admin', { members: ['@ops'] }), { code: 'LAST_ADMIN' })
 })
 
 void test('nobody asks the directory while somebody in the database administers', async t => {
   const { users, roles, directory } = await setUp(t)
   const caller = adminCaller('ann')
-  await users.create(caller, { name: 'bob', password: 'bob of bob' })
-  await roles.add(caller, 'admin', { members: ['bob', 'LDAP:AUTH:zoe'] })
-  await users.remove(caller, { name: 'bob' })
+  await users.create(askOf(caller), { name: 'bob', password: 'bob of bob' })
+  await roles.add(askOf(caller), 'admin', { members: ['bob', 'LDAP:AUTH:zoe'] })
+  await users.remove(askOf(caller), { name: 'bob' })
   t.strictSame(directory.asked, [])
 })
 
@@ -162,16 +163,18 @@ void test('what a directory said of a user protects and explains', async t => {
     groups: ['ops'],
     seenAt: 1
   })
-  await groups.create(caller, { name: 'ops', grant: 'web*' })
+  await groups.create(askOf(caller), { name: 'ops', grant: 'web*' })
   t.match(await explain.explain({ user: 'zoe', client: 'web1' }), { allowed: true })
   t.strictSame(await memberships.listGroupsOf('zoe'), { groups: [{ name: 'ops', inherit: [] }] })
-  await roles.add(caller, 'admin', { members: ['@ops'] })
+  await roles.add(askOf(caller), 'admin', { members: ['@ops'] })
   t.strictSame(await roles.isAdmin('zoe'), { admin: true, inherit: ['@ops'] })
   const moderator = userCaller('mod', { isModerator: true })
-  await t.rejects(users.create(moderator, { name: 'zoe', password: 'xylophone' }), {
+  await t.rejects(users.create(askOf(moderator), { name: 'zoe', password: 'xylophone' }), {
     code: 'FORBIDDEN'
   })
-  await t.rejects(grants.create(moderator, { name: 'zoe', content: 'x' }), { code: 'FORBIDDEN' })
+  await t.rejects(grants.create(askOf(moderator), { name: 'zoe', content: 'x' }), {
+    code: 'FORBIDDEN'
+  })
 })
 
 void test('users of one name in two backends share nothing', async t => {
@@ -181,31 +184,31 @@ void test('users of one name in two backends share nothing', async t => {
   const said = { externalId: 'uid=ann,dc=example', groups: [], seenAt: 1 }
   await store.identities.write({ backend: 'LDAP:AUTH', userName: 'ann', ...said })
   const other = { ...userCaller('ann'), backend: 'LDAP:AUTH', id: said.externalId }
-  await groups.create(admin, { name: 'desk', grant: '' })
+  await groups.create(askOf(admin), { name: 'desk', grant: '' })
   for (const name of ['bob', 'LDAP:AUTH:bob']) {
-    await grants.create(admin, { name, content: name === 'bob' ? 'web1' : 'db1' })
-    await memberships.add(admin, { group: 'desk', members: [name] })
-    await roles.add(admin, 'moderator', { members: [name] })
+    await grants.create(askOf(admin), { name, content: name === 'bob' ? 'web1' : 'db1' })
+    await memberships.add(askOf(admin), { group: 'desk', members: [name] })
+    await roles.add(askOf(admin), 'moderator', { members: [name] })
   }
   t.same(await roles.isAdmin('ann'), { admin: true, inherit: [] })
   t.same(await roles.isAdmin('BASIC:AUTH:ann'), { admin: true, inherit: [] })
   t.same(await roles.isAdmin('LDAP:AUTH:ann'), { admin: false, inherit: [] })
-  await preferences.change(other, { pageLength: 7 })
-  await hiddenClients.add(other, { name: 'web1' })
-  t.match(await preferences.find(admin), { pageLength: null })
-  t.same(await hiddenClients.list(admin), [])
+  await preferences.change(askOf(other), { pageLength: 7 })
+  await hiddenClients.add(askOf(other), { name: 'web1' })
+  t.match(await preferences.find(askOf(admin)), { pageLength: null })
+  t.same(await hiddenClients.list(askOf(admin)), [])
 
-  await users.create(admin, { name: 'bob', password: 'bob of bob' })
-  await users.remove(admin, { name: 'bob' })
+  await users.create(askOf(admin), { name: 'bob', password: 'bob of bob' })
+  await users.remove(askOf(admin), { name: 'bob' })
   t.match(await store.acl.read(), {
     moderators: ['LDAP:AUTH:bob'],
     grants: [{ name: 'LDAP:AUTH:bob', grant: 'db1' }],
     groups: [{ name: 'desk', members: ['LDAP:AUTH:bob'] }]
   })
-  await roles.add(admin, 'admin', { members: ['LDAP:AUTH:zoe'] })
-  await users.remove(zoeCaller, { name: 'ann' })
-  t.match(await preferences.find(other), { pageLength: 7 })
-  t.equal((await hiddenClients.list(other)).length, 1)
+  await roles.add(askOf(admin), 'admin', { members: ['LDAP:AUTH:zoe'] })
+  await users.remove(askOf(zoeCaller), { name: 'ann' })
+  t.match(await preferences.find(askOf(other)), { pageLength: 7 })
+  t.equal((await hiddenClients.list(askOf(other))).length, 1)
 })
 
 void test('a name alone means the user of the backend where that was made', async t => {
@@ -213,7 +216,7 @@ void test('a name alone means the user of the backend where that was made', asyn
   const admin = adminCaller('ann')
   directory.asked = []
   const idOf = async (name: string) => {
-    await grants.create(admin, { name, content: 'x' })
+    await grants.create(askOf(admin), { name, content: 'x' })
     const [grant] = (await grants.list({ name })).items
     return grant?.id
   }
@@ -230,7 +233,7 @@ void test('a name alone means the user of the backend where that was made', asyn
   }
   await t.rejects(idOf('yan'), { code: 'INVALID_INPUT', message: /LDAP:AUTH:yan, LOCAL:AUTH:yan/ })
   for (const name of ['LDAP:AUTH:@ops', 'LDAP:AUTH:', 'NONE:AUTH:ann', 'LDAP:AUTH:a:b']) {
-    await t.rejects(grants.create(admin, { name, content: 'x' }), { code: 'BAD_NAME' }, name)
+    await t.rejects(grants.create(askOf(admin), { name, content: 'x' }), { code: 'BAD_NAME' }, name)
   }
 })
 
@@ -243,8 +246,11 @@ void test('there are never more users than a list holds', async t => {
       await tables.users.create({ name: `user${each}`, passwordHash })
     }
   })
-  await t.rejects(users.create(adminCaller('ann'), { name: 'one-more', password: 'xylophone' }), {
-    code: 'TOO_MANY'
-  })
+  await t.rejects(
+    users.create(askOf(adminCaller('ann')), { name: 'one-more', password: 'xylophone' }),
+    {
+      code: 'TOO_MANY'
+    }
+  )
   t.equal(await store.users.lookUp('one-more'), undefined)
 })

@@ -23,61 +23,59 @@ export function createSettingsChangesHandlers(
   const { settingsChanges: changes } = services
   return {
     ...createHistoryHandlers(services),
-    saveServerConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    saveServerConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request),
         fields: body,
         isWhole: true,
         isForced: request.query.force
       }),
-    patchServerConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    patchServerConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request),
         fields: body,
         isWhole: false,
         isForced: request.query.force
       }),
-    deleteServerConfig: ({ caller, ...request }) => changes.delete(caller, toChange(request)),
-    saveClientConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    deleteServerConfig: ({ ask, ...request }) => changes.delete(ask, toChange(request)),
+    saveClientConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request, body),
         fields: body,
         isWhole: true,
         isForced: request.query.force
       }),
-    patchClientConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    patchClientConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request, body),
         fields: body,
         isWhole: false,
         isForced: request.query.force
       }),
-    rollBackServerConfig: ({ caller, body, ...request }) => {
+    rollBackServerConfig: ({ ask, body, ...request }) => {
       const version = body.version ?? request.query.version
-      return changes.rollBack(caller, { ...toChange(request), version })
+      return changes.rollBack(ask, { ...toChange(request), version })
     },
-    rollBackClientConfig: ({ caller, body, ...request }) => {
+    rollBackClientConfig: ({ ask, body, ...request }) => {
       const version = body.version ?? request.query.version
-      return changes.rollBack(caller, { ...toChange(request), version })
+      return changes.rollBack(ask, { ...toChange(request), version })
     }
   }
 }
 
 function createHistoryHandlers({ settingsHistory }: Services): Pick<Handlers, HistoryOperation> {
   return {
-    listServerConfigVersions: ({ caller, ...request }) =>
-      settingsHistory.list(caller, toFile(request)),
-    diffServerConfig: ({ caller, query, ...request }) =>
-      settingsHistory.compare(caller, { ...toFile({ ...request, query }), ...toRange(query) }),
-    listClientConfigVersions: ({ caller, ...request }) =>
-      settingsHistory.list(caller, toFile(request)),
-    diffClientConfig: ({ caller, query, ...request }) =>
-      settingsHistory.compare(caller, { ...toFile({ ...request, query }), ...toRange(query) })
+    listServerConfigVersions: ({ ask, ...request }) => settingsHistory.list(ask, toFile(request)),
+    diffServerConfig: ({ ask, query, ...request }) =>
+      settingsHistory.compare(ask, { ...toFile({ ...request, query }), ...toRange(query) }),
+    listClientConfigVersions: ({ ask, ...request }) => settingsHistory.list(ask, toFile(request)),
+    diffClientConfig: ({ ask, query, ...request }) =>
+      settingsHistory.compare(ask, { ...toFile({ ...request, query }), ...toRange(query) })
   }
 }
 
 interface FileRequest {
-  path: { server?: string; client?: string; conf?: string }
+  path: { conf?: string }
   query: { serverName?: string; template?: boolean; statictemplate?: boolean }
 }
 
@@ -88,8 +86,6 @@ interface ChangeRequest extends FileRequest {
 
 function toFile({ path, query }: FileRequest): FileQuestion {
   return {
-    server: path.server ?? query.serverName,
-    client: path.client,
     conf: path.conf,
     isTemplate: query.template,
     isStaticTemplate: query.statictemplate

@@ -1,7 +1,6 @@
-import type { Asker } from '../../asker.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
-import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
+import type { ClientAsk } from '../ask.js'
 import type { BinaryAnswer } from '../answers.js'
 import { Archives, type ArchiveQuestion, type RestoreLog } from '../archives.js'
 import type { TimeZones } from '../time-zones.js'
@@ -18,19 +17,16 @@ export class AuditedArchives extends Archives {
     this.#trail = trail
   }
 
-  override async open(
-    caller: Caller,
-    question: ArchiveQuestion,
-    asker: Asker
-  ): Promise<BinaryAnswer> {
-    const { client, backup, list, format = 'zip', strip } = question
+  override async open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
+    const { client } = ask.place
+    const { backup, list, format = 'zip', strip } = question
     const event = {
       action: 'restore.archive',
       subject: String(backup),
-      server: this.#fleet.find(question.server).name,
+      server: this.#fleet.find(ask.place.server).name,
       client,
       details: { ...toSelectionDetails(list), format, strip }
     }
-    return auditTaking(this.#trail, { caller, event }, () => super.open(caller, question, asker))
+    return auditTaking(this.#trail, { caller: ask.caller, event }, () => super.open(ask, question))
   }
 }

@@ -1,15 +1,9 @@
-import type { Asker } from '../../asker.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
-import type { Caller } from '../../access/caller.js'
+import type { MarkerKind } from '../../burp/markers.js'
 import type { Fleet } from '../../burp/burp-server.js'
+import type { ClientAsk } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
-import type { ClientPlace } from '../doors.js'
-import {
-  Schedules,
-  type MarkedOrder,
-  type RestoreQuestion,
-  type SchedulesParts
-} from '../schedules.js'
+import { Schedules, type RestoreQuestion, type SchedulesParts } from '../schedules.js'
 import { toSelectionDetails } from './taking.js'
 
 /** Each order to a burp server has its entry in the audit trail. */
@@ -23,58 +17,50 @@ export class AuditedSchedules extends Schedules {
     this.#trail = trail
   }
 
-  override async scheduleBackup(
-    caller: Caller,
-    place: ClientPlace,
-    asker: Asker
-  ): Promise<StatusMessage> {
-    const event = { action: 'backup.schedule', ...this.#placeOf(place) }
-    return this.#trail.changeOutside(caller, event, () =>
-      super.scheduleBackup(caller, place, asker)
-    )
+  override async scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
+    const event = { action: 'backup.schedule', ...this.#placeOf(ask) }
+    return this.#trail.changeOutside(ask.caller, event, () => super.scheduleBackup(ask))
   }
 
   override async scheduleRestore(
-    caller: Caller,
-    question: RestoreQuestion,
-    asker: Asker
+    ask: ClientAsk,
+    question: RestoreQuestion
   ): Promise<StatusMessage> {
     const { backup, list, strip, prefix, isForced, to } = question
     const event = {
       action: 'restore.schedule',
-      ...this.#placeOf(question),
+      ...this.#placeOf(ask),
       subject: String(backup),
       details: { ...toSelectionDetails(list), strip, prefix, force: isForced, to }
     }
-    const work = () => super.scheduleRestore(caller, question, asker)
-    return this.#trail.changeOutside(caller, event, work)
+    const work = () => super.scheduleRestore(ask, question)
+    return this.#trail.changeOutside(ask.caller, event, work)
   }
 
-  override async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
-    const event = { action: `${order.kind}.cancel`, ...this.#placeOf(order) }
-    const work = () => super.cancel(caller, order, asker)
-    return this.#trail.changeOutside(caller, event, work, {
+  override async cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {
+    const event = { action: `${kind}.cancel`, ...this.#placeOf(ask) }
+    const work = () => super.cancel(ask, kind)
+    return this.#trail.changeOutside(ask.caller, event, work, {
       toDetails: ([level]) => ({ wasScheduled: level === 0 })
     })
   }
 
   override async deleteBackup(
-    caller: Caller,
-    question: ClientPlace & { backup?: number | undefined; isForced: boolean },
-    asker: Asker
+    ask: ClientAsk,
+    question: { backup?: number | undefined; isForced: boolean }
   ): Promise<void> {
     const { backup, isForced } = question
     const event = {
       action: 'backup.delete',
-      ...this.#placeOf(question),
+      ...this.#placeOf(ask),
       ...(backup !== undefined && { subject: String(backup) }),
       details: { force: isForced }
     }
-    const work = () => super.deleteBackup(caller, question, asker)
-    return this.#trail.changeOutside(caller, event, work)
+    const work = () => super.deleteBackup(ask, question)
+    return this.#trail.changeOutside(ask.caller, event, work)
   }
 
-  #placeOf({ server, client }: ClientPlace) {
-    return { server: this.#fleet.find(server).name, client }
+  #placeOf({ place }: ClientAsk) {
+    return { server: this.#fleet.find(place.server).name, client: place.client }
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
-import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
+import type { Ask, Place } from '../ask.js'
 import type { SettingsTrace } from '../settings/interrupted-settings.js'
 import {
   type ChangeFacts,
@@ -21,43 +21,41 @@ export class AuditedSettingsChanges extends SettingsChanges {
     this.#trail = trail
   }
 
-  override async save(caller: Caller, question: SaveQuestion) {
-    const work = (facts: ChangeFacts) => super.save(caller, question, facts)
-    return this.#attempt(caller, { action: 'settings.save', question }, work)
+  override async save(ask: Ask, question: SaveQuestion) {
+    const work = (facts: ChangeFacts) => super.save(ask, question, facts)
+    return this.#attempt(ask, { action: 'settings.save', question }, work)
   }
 
-  override async delete(caller: Caller, question: DeletionQuestion) {
-    const work = (facts: ChangeFacts) => super.delete(caller, question, facts)
-    return this.#attempt(caller, { action: 'settings.delete', question }, work)
+  override async delete(ask: Ask, question: DeletionQuestion) {
+    const work = (facts: ChangeFacts) => super.delete(ask, question, facts)
+    return this.#attempt(ask, { action: 'settings.delete', question }, work)
   }
 
-  override async rollBack(
-    caller: Caller,
-    question: ChangeQuestion & { version: number | undefined }
-  ) {
-    const work = (facts: ChangeFacts) => super.rollBack(caller, question, facts)
+  override async rollBack(ask: Ask, question: ChangeQuestion & { version: number | undefined }) {
+    const work = (facts: ChangeFacts) => super.rollBack(ask, question, facts)
     const details = { version: question.version }
-    return this.#attempt(caller, { action: 'settings.rollback', question, details }, work)
+    return this.#attempt(ask, { action: 'settings.rollback', question, details }, work)
   }
 
   async #attempt<T>(
-    caller: Caller,
+    ask: Ask,
     change: { action: string; question: ChangeQuestion; details?: Record<string, unknown> },
     work: (facts: ChangeFacts) => Promise<T>
   ): Promise<T> {
     const facts: ChangeFacts = {}
     if (change.question.isDryRun) return work(facts)
-    const event = this.#toEvent(change, facts)
-    const trace = toTrace(caller, change.question)
-    return this.#trail.changeOutside(caller, event, () => work(facts), { trace })
+    const event = this.#toEvent(ask.place, change, facts)
+    const trace = toTrace(ask, change.question)
+    return this.#trail.changeOutside(ask.caller, event, () => work(facts), { trace })
   }
 
   /** Says what is known by the time it is asked: the way to a refusal may have found nothing out. */
   #toEvent(
+    { server, client }: Place,
     { action, question, details }: { action: string; question: ChangeQuestion; details?: object },
     facts: ChangeFacts
   ): AuditEvent {
-    const { server, client, conf, isTemplate = false, isStaticTemplate = false } = question
+    const { conf, isTemplate = false, isStaticTemplate = false } = question
     return {
       action,
       server: this.#fleet.find(server).name,
@@ -73,9 +71,9 @@ export class AuditedSettingsChanges extends SettingsChanges {
   }
 }
 
-function toTrace({ name }: Caller, question: ChangeQuestion): SettingsTrace {
-  const { client, conf, isTemplate, isStaticTemplate } = question
-  return { user: name, client, conf, isTemplate, isStaticTemplate }
+function toTrace({ caller, place }: Ask, question: ChangeQuestion): SettingsTrace {
+  const { conf, isTemplate, isStaticTemplate } = question
+  return { user: caller.name, client: place.client, conf, isTemplate, isStaticTemplate }
 }
 
 const subjectLengthMax = 512

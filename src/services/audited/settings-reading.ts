@@ -1,6 +1,6 @@
 import type { AuditTrail } from '../../access/audit-trail.js'
-import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
+import type { Ask, ClientAsk } from '../ask.js'
 import {
   SettingsReading,
   type ClientFileQuestion,
@@ -18,20 +18,21 @@ export class AuditedSettingsReading extends SettingsReading {
     this.#trail = trail
   }
 
-  override async findServerFile(caller: Caller, question: ServerFileQuestion) {
-    return this.#attempt(caller, question, () => super.findServerFile(caller, question))
+  override async findServerFile(ask: Ask, question: ServerFileQuestion) {
+    return this.#attempt(ask, question, () => super.findServerFile(ask, question))
   }
 
-  override async findClientFile(caller: Caller, question: ClientFileQuestion) {
-    return this.#attempt(caller, question, () => super.findClientFile(caller, question))
+  override async findClientFile(ask: ClientAsk, question: ClientFileQuestion) {
+    return this.#attempt(ask, question, () => super.findClientFile(ask, question))
   }
 
   async #attempt<T>(
-    caller: Caller,
+    ask: Ask,
     question: ServerFileQuestion & Partial<ClientFileQuestion>,
     work: () => Promise<T>
   ): Promise<T> {
-    const { server, client, conf, isTemplate = false, isStaticTemplate = false } = question
+    const { server, client } = ask.place
+    const { conf, isTemplate = false, isStaticTemplate = false } = question
     if (question.showsSecrets !== true) return work()
     const isOfClient = !isTemplate && !isStaticTemplate
     const event = {
@@ -41,7 +42,7 @@ export class AuditedSettingsReading extends SettingsReading {
       subject: (conf ?? (isOfClient ? undefined : client))?.slice(0, subjectLengthMax),
       details: { template: isTemplate || undefined, statictemplate: isStaticTemplate || undefined }
     }
-    return this.#trail.attempt(caller, event, work)
+    return this.#trail.attempt(ask.caller, event, work)
   }
 }
 

@@ -1,7 +1,6 @@
-import type { Asker } from '../../asker.js'
 import type { AuditTrail } from '../../access/audit-trail.js'
-import type { Caller } from '../../access/caller.js'
 import type { Fleet } from '../../burp/burp-server.js'
+import type { ClientAsk } from '../ask.js'
 import type { BinaryAnswer } from '../answers.js'
 import { SingleFiles, type FileQuestion } from '../single-files.js'
 import { auditTaking } from './taking.js'
@@ -17,20 +16,21 @@ export class AuditedSingleFiles extends SingleFiles {
     this.#trail = trail
   }
 
-  override async open(caller: Caller, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
+  override async open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
-    if (question.isHead) return super.open(caller, question, asker)
-    const { client, backup, path, range } = question
+    if (question.isHead) return super.open(ask, question)
+    const { client } = ask.place
+    const { backup, path, range } = question
     const event = {
       action: 'restore.file',
       subject: String(backup),
-      server: this.#fleet.find(question.server).name,
+      server: this.#fleet.find(ask.place.server).name,
       client,
       details: { path, range }
     }
     let isKnown = false
     const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
-    const taking = { caller, event, isNothing: () => isKnown }
-    return auditTaking(this.#trail, taking, () => super.open(caller, asking, asker))
+    const taking = { caller: ask.caller, event, isNothing: () => isKnown }
+    return auditTaking(this.#trail, taking, () => super.open(ask, asking))
   }
 }

@@ -10,6 +10,7 @@ import { lookUpTemplate } from '../../burp/config/edit-templates.js'
 import { plainName } from '../../burp/names.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
+import type { Ask, ClientAsk } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
@@ -18,8 +19,6 @@ import { requireNeverOurs } from './own-client.js'
 import { toClientPlace } from './settings-reading.js'
 
 export interface CreationQuestion {
-  /** Absent: the default server. */
-  server?: string | undefined
   name: string | undefined
   templates?: string | readonly string[] | undefined
   staticTemplate?: string | undefined
@@ -27,9 +26,6 @@ export interface CreationQuestion {
 }
 
 export interface NamedQuestion {
-  server?: string | undefined
-  /** Of a client or, with the flags, of a template. */
-  client: string
   isTemplate?: boolean | undefined
   isStaticTemplate?: boolean | undefined
 }
@@ -65,8 +61,9 @@ export class ClientLives {
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
-  async create(caller: Caller, question: CreationQuestion): Promise<{ notif: StatusMessage[] }> {
-    const server = this.#fleet.find(question.server)
+  async create(ask: Ask, question: CreationQuestion): Promise<{ notif: StatusMessage[] }> {
+    const { caller } = ask
+    const server = this.#fleet.find(ask.place.server)
     const client = requireField('newclient', question.name)
     plainName(client)
     requireClientEdit(caller, server.name, client)
@@ -89,15 +86,17 @@ export class ClientLives {
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.rename` does. */
-  async rename(caller: Caller, question: RenameQuestion): Promise<StatusMessage[]> {
-    const { client, keepsCertificate = false, keepsData = false } = question
-    const template = this.#lookUpTemplate(caller, question)
-    const server = this.#fleet.find(question.server)
+  async rename(ask: ClientAsk, question: RenameQuestion): Promise<StatusMessage[]> {
+    const { caller, place } = ask
+    const { client } = place
+    const { keepsCertificate = false, keepsData = false } = question
+    const template = this.#lookUpTemplate(ask, question)
+    const server = this.#fleet.find(place.server)
     if (!template) requireClientEdit(caller, server.name, client)
     const newName = requireField('newname', question.newName)
     plainName(newName)
     if (!template) requireClientEdit(caller, server.name, newName)
-    requireOwnFile(server, question)
+    requireOwnFile(server, { ...question, client })
     if (template) return await this.#renameTemplate(caller, template, newName)
     requireNeverOurs(server, client)
     const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
@@ -108,11 +107,13 @@ export class ClientLives {
   }
 
   /** Throws FORBIDDEN, and what `ClientLifecycle.remove` does. */
-  async remove(caller: Caller, question: RemovalQuestion): Promise<StatusMessage[]> {
-    const template = this.#lookUpTemplate(caller, question)
+  async remove(ask: ClientAsk, question: RemovalQuestion): Promise<StatusMessage[]> {
+    const { caller, place } = ask
+    const template = this.#lookUpTemplate(ask, question)
     if (template) return await this.#removeTemplate(caller, template)
-    const server = this.#fleet.find(question.server)
-    const { client, keepsConfiguration = false, deletesCertificate = false } = question
+    const server = this.#fleet.find(place.server)
+    const { client } = place
+    const { keepsConfiguration = false, deletesCertificate = false } = question
     const { revokes = false, deletesData = false } = question
     requireClientEdit(caller, server.name, client)
     requireNeverOurs(server, client)
@@ -134,11 +135,11 @@ export class ClientLives {
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, TEMPLATE_EXISTS. */
   async createTemplate(
-    caller: Caller,
+    { caller, place }: Ask,
     kind: TemplateKind,
-    question: { server?: string | undefined; name: string | undefined }
+    question: { name: string | undefined }
   ): Promise<{ notif: StatusMessage[] }> {
-    const server = this.#fleet.find(question.server)
+    const server = this.#fleet.find(place.server)
     requireServerEdit(caller, server.name)
     const field = kind === 'template' ? 'newtemplate' : 'newstatictemplate'
     const name = requireField(field, question.name)
@@ -176,10 +177,13 @@ export class ClientLives {
   }
 
   /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
-  #lookUpTemplate(caller: Caller, question: NamedQuestion): TemplateName | undefined {
-    const place = toClientPlace(question)
+  #lookUpTemplate(
+    { caller, place: asked }: ClientAsk,
+    question: NamedQuestion
+  ): TemplateName | undefined {
+    const place = toClientPlace({ ...question, client: asked.client })
     if (place.kind !== 'template' && place.kind !== 'staticTemplate') return undefined
-    const server = this.#fleet.find(question.server)
+    const server = this.#fleet.find(asked.server)
     requireServerEdit(caller, server.name)
     return { server, kind: place.kind, name: place.name }
   }
@@ -203,7 +207,10 @@ export class ClientLives {
 }
 
 /** Throws INVALID_INPUT for a file that is included: it has no name that burp knows a client by. */
-function requireOwnFile({ configuration }: BurpServer, question: RenameQuestion): void {
+function requireOwnFile(
+  { configuration }: BurpServer,
+  question: RenameQuestion & { client: string }
+): void {
   const { conf, ...named } = question
   if (conf === undefined) return
   const place = toClientPlace(named)

@@ -7,6 +7,7 @@ import { lookUpTemplate } from '../../burp/config/edit-templates.js'
 import type { ConfigPlace, CurrentFile, SaveOrder } from '../../burp/configuration.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
+import type { Ask } from '../ask.js'
 import type { EtaggedAnswer, StatusMessage } from '../answers.js'
 import { listChangedOptions } from './changed-options.js'
 import { type ConfigWishes, type Fields, readWishes } from './config-wishes.js'
@@ -56,17 +57,17 @@ export class SettingsChanges {
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.save` does. */
   async save(
-    caller: Caller,
+    ask: Ask,
     question: SaveQuestion,
     facts: ChangeFacts = {}
   ): Promise<EtaggedAnswer<SavedConfig>> {
-    const { server, place } = openForChange(this.#fleet, caller, question)
+    const { server, place } = openForChange(this.#fleet, ask, question)
     const wishes = readWishes(question.fields)
     // A patch changes what is there, and does not make a file.
     if (!question.isWhole) facts.path = server.configuration.read(place).path
     let notices: Notice[] = []
     const edit = (file: CurrentFile): ConfDocument => {
-      const document = this.#edit(caller, {
+      const document = this.#edit(ask.caller, {
         server,
         place,
         file,
@@ -80,17 +81,17 @@ export class SettingsChanges {
       notices = listNotices(named, file.role, findVersion(server))
       return document
     }
-    const outcome = await server.configuration.save(place, edit, toOrder(caller, question))
+    const outcome = await server.configuration.save(place, edit, toOrder(ask.caller, question))
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices })
   }
 
   /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
   async delete(
-    caller: Caller,
+    ask: Ask,
     question: DeletionQuestion,
     facts: ChangeFacts = {}
   ): Promise<{ notif: StatusMessage[] }> {
-    const { server, place } = openForChange(this.#fleet, caller, question)
+    const { server, place } = openForChange(this.#fleet, ask, question)
     const { conf } = place
     if (conf === undefined) {
       throw new Fault('NOT_SUPPORTED', 'burp cannot do without this file: it is not deleted.')
@@ -98,7 +99,7 @@ export class SettingsChanges {
     requireNoFlags(question.flags)
     const path = await server.configuration.deleteIncluded(
       { ...place, conf },
-      toOrder(caller, question)
+      toOrder(ask.caller, question)
     )
     facts.path = path
     return { notif: [[0, say`${path} is deleted.`]] }
@@ -106,19 +107,19 @@ export class SettingsChanges {
 
   /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.rollBack` does. */
   async rollBack(
-    caller: Caller,
+    ask: Ask,
     question: ChangeQuestion & { readonly version: number | undefined },
     facts: ChangeFacts = {}
   ): Promise<EtaggedAnswer<SavedConfig>> {
-    const { server, place } = openForChange(this.#fleet, caller, question)
+    const { server, place } = openForChange(this.#fleet, ask, question)
     const { version } = question
     if (version === undefined) throw noVersion()
     const check = (file: CurrentFile, after: ConfDocument) => {
-      this.#requireLimits(caller, { server, file, after })
+      this.#requireLimits(ask.caller, { server, file, after })
       const options = listChangedOptions(file.tree.document, after)
       Object.assign(facts, { path: file.path, options })
     }
-    const order = { ...toOrder(caller, question), check }
+    const order = { ...toOrder(ask.caller, question), check }
     const outcome = await server.configuration.rollBack(place, version, order)
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices: [] })
   }
@@ -179,11 +180,11 @@ interface EditParts {
 /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
 function openForChange(
   fleet: Fleet,
-  caller: Caller,
+  { caller, place: { server: name, client } }: Ask,
   question: FileQuestion
 ): { server: BurpServer; place: ConfigPlace } {
-  const server = fleet.find(question.server)
-  const place = toPlace(question)
+  const server = fleet.find(name)
+  const place = toPlace({ ...question, client })
   if (place.kind === 'client') {
     requireClientEdit(caller, server.name, place.name)
     requireNotOurs(caller, server, place.name)

@@ -5,8 +5,9 @@ import { requireConfigRead, requireServer } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
 import type { ConfigPlace, NamedFile } from '../../burp/configuration.js'
 import { Fault } from '../../faults.js'
+import type { Ask, ClientAsk } from '../ask.js'
 import { EtaggedAnswer } from '../answers.js'
-import { openServer } from '../doors.js'
+import { openServer } from '../asked-servers.js'
 import type { NamedPath } from './config-includes.js'
 import { toClientConfig, toServerConfig } from './config-object.js'
 import { usualVersion } from './option-classes.js'
@@ -14,16 +15,12 @@ import { usualVersion } from './option-classes.js'
 type Schemas = components['schemas']
 
 export interface ServerFileQuestion {
-  /** Absent: the default server. */
-  server?: string | undefined
   /** Absent: burp-server.conf. */
   conf?: string | undefined
   showsSecrets?: boolean | undefined
 }
 
 export interface ClientFileQuestion extends ServerFileQuestion {
-  /** Name of the client, or of the template. */
-  client: string
   isTemplate?: boolean | undefined
   isStaticTemplate?: boolean | undefined
 }
@@ -37,11 +34,11 @@ export class SettingsReading {
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
   async findServerFile(
-    caller: Caller,
-    { server: name, conf, showsSecrets = false }: ServerFileQuestion
+    ask: Ask,
+    { conf, showsSecrets = false }: ServerFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
-    const server = openServer(this.#fleet, caller, name)
-    requireSecrets(caller, showsSecrets)
+    const server = openServer(this.#fleet, ask)
+    requireSecrets(ask.caller, showsSecrets)
     const file = server.configuration.read({ kind: 'server', conf })
     const object = toServerConfig({
       file,
@@ -55,12 +52,12 @@ export class SettingsReading {
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
   async findClientFile(
-    caller: Caller,
+    { caller, place: { server: name, client } }: ClientAsk,
     question: ClientFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
-    const server = this.#fleet.find(question.server)
+    const server = this.#fleet.find(name)
     const { showsSecrets = false } = question
-    const place = toClientPlace(question)
+    const place = toClientPlace({ ...question, client })
     if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
     else requireServer(caller, server.name)
     requireSecrets(caller, showsSecrets)
@@ -80,7 +77,7 @@ export class SettingsReading {
 }
 
 export function toClientPlace(
-  question: ClientFileQuestion
+  question: ClientFileQuestion & { client: string }
 ): Exclude<ConfigPlace, { kind: 'server' }> {
   const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
   if (isTemplate && isStaticTemplate) {
