@@ -1,6 +1,6 @@
 /** `burphub user`: the users of an installation, from the command line of its host. */
 import { Command } from 'commander'
-import { anonymous } from './access/caller.js'
+import { anonymous, type Caller } from './access/caller.js'
 import { createRandomPassword } from './access/first-admin.js'
 import { passwordBytesMax } from './access/passwords.js'
 import { allRights } from './access/rights.js'
@@ -9,7 +9,7 @@ import { createPeople } from './create-people.js'
 import { createPeopleServices } from './create-people-services.js'
 import { Fault } from './faults.js'
 import { openConfigured } from './serve.js'
-import { askOf } from './services/ask.js'
+import { askOf, type Ask } from './services/ask.js'
 import { plainNewUserName } from './services/acl/names.js'
 import { Standing } from './services/acl/standing.js'
 import type { Store } from './store/store.js'
@@ -22,7 +22,7 @@ export interface Terminal {
 }
 
 /** In the audit trail; no user can have this name. */
-const host = askOf({ ...anonymous, name: '@host', isAdmin: true, rights: allRights })
+const host: Caller = { ...anonymous, name: '@host', isAdmin: true, rights: allRights }
 /** What happens stands in the audit trail; the terminal is for the person before it. */
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -75,6 +75,8 @@ function withPassword(command: Command): Command {
 
 interface Desk {
   store: Store
+  /** As `x-audit` in openapi.yaml has it. */
+  toAsk: (action: string) => Ask
   services: Pick<ReturnType<typeof createPeopleServices>, 'users' | 'passwordChange'>
   terminal: Terminal
 }
@@ -91,32 +93,33 @@ async function withDesk(
     const people = createPeople(config, store, silent)
     const isOneServer = config.servers.length === 1
     const services = createPeopleServices({ store, people, logger: silent, isOneServer })
-    await work({ store, services, terminal })
+    const toAsk = (action: string) => askOf(host, { trail: people.trail, action })
+    await work({ store, services, terminal, toAsk })
   } finally {
     await store.close()
   }
 }
 
 async function addUser(
-  { services, terminal }: Desk,
+  { services, terminal, toAsk }: Desk,
   name: string,
   { admin: isAdmin = false, ...options }: PasswordOptions & { admin?: boolean }
 ): Promise<void> {
   plainNewUserName(name)
   const { password, note } = await readPassword(options, terminal)
-  await services.users.create(host, { name, password, isAdmin })
+  await services.users.create(toAsk('user.create'), { name, password, isAdmin })
   terminal.print(`Created ${isAdmin ? 'administrator' : 'user'} ${name}.${note}\n`)
 }
 
 async function changePassword(
-  { services, terminal }: Desk,
+  { services, terminal, toAsk }: Desk,
   name: string,
   options: PasswordOptions & { revokeTokens?: boolean }
 ): Promise<void> {
   const { password, note } = await readPassword(options, terminal)
   const revokesTokens = options.revokeTokens
   const fields = { name, password, revokesTokens }
-  const [, ...ofTokens] = await services.passwordChange.change(host, fields)
+  const [, ...ofTokens] = await services.passwordChange.change(toAsk('user.password'), fields)
   terminal.print(`Changed the password of ${name} and ended all sessions.${note}\n`)
   for (const [, text] of ofTokens) terminal.print(`${String(text)}\n`)
 }
@@ -133,8 +136,8 @@ function roleOf(name: string, standing: Standing): string {
   return standing.isModerator(name) ? 'moderator' : 'user'
 }
 
-async function removeUser({ services, terminal }: Desk, name: string): Promise<void> {
-  await services.users.remove(host, { name })
+async function removeUser({ services, terminal, toAsk }: Desk, name: string): Promise<void> {
+  await services.users.remove(toAsk('user.remove'), { name })
   terminal.print(`Removed ${name} with all rights, sessions and tokens.\n`)
 }
 

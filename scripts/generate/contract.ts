@@ -33,6 +33,8 @@ export interface Operation {
   place: PlaceNames
   answer: string
   wildcard: string | undefined
+  /** Actions, the usual one first. */
+  audit: string[]
 }
 
 /** The parameters that say which server and which client an operation is about. */
@@ -96,7 +98,8 @@ function toOperation(
     access: node['x-access'] ?? { requires: '' },
     place: toPlaceNames(node['x-access'], parameters),
     answer: node['x-answer'] ?? 'json',
-    wildcard
+    wildcard,
+    audit: [node['x-audit'] ?? []].flat().filter(action => action !== 'none')
   }
   requireSound(operation)
   return operation
@@ -176,6 +179,7 @@ function requireSound(operation: Operation): void {
     refuse(`needs x-access: { requires: ${accessWords.join(' | ')} }`)
   }
   requireSoundAccess(operation, refuse)
+  requireSoundAudit(operation, refuse)
   requireSoundBody(node, refuse)
   if (!answerWords.includes(operation.answer))
     refuse(`x-answer is one of ${answerWords.join(', ')}`)
@@ -211,6 +215,18 @@ function requireSoundAccess(
   const missing = needed.find(name => name !== undefined && !has(name))
   if (missing !== undefined) refuse(`x-access: there is no parameter ${missing}`)
   if (requires === 'self' && user === undefined) refuse('x-access: self needs user')
+}
+
+/** What somebody changed is never forgotten by the one who wrote the operation. */
+function requireSoundAudit(
+  { access, audit, node }: Operation,
+  refuse: (why: string) => never
+): void {
+  if (access.mode === 'rw' && node['x-audit'] === undefined) {
+    refuse('x-audit: needs the action of its entry, or none')
+  }
+  const odd = audit.find(action => !/^[a-z]+\.[a-z-]+$/.test(action))
+  if (odd !== undefined) refuse(`x-audit: ${odd} is not two words with a dot`)
 }
 
 function requireSoundBody(

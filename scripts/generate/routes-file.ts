@@ -82,6 +82,8 @@ export interface Route {
   readonly tags: readonly string[]
   readonly access: RouteAccess
   readonly place: RoutePlace
+  /** Actions of the entry that it leaves in the audit trail, the usual one first. */
+  readonly audit?: readonly string[]
   readonly answer: AnswerKind
   /** Name of the last path parameter where it may hold slashes; Fastify calls it \`*\`. */
   readonly wildcard?: string
@@ -152,7 +154,7 @@ function printRoute({ facts, success, schema }: PlainRoute, parts: SharedParts):
 }
 
 function toRoute(document: Document, operation: Operation): PlainRoute {
-  const { operationId, method, forms, access, place, answer, wildcard, node } = operation
+  const { operationId, method, forms, access, place, audit, answer, wildcard, node } = operation
   const body = node.requestBody && resolve(document, node.requestBody)
   return {
     facts: {
@@ -162,6 +164,7 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       tags: node.tags ?? [],
       access: { ...access },
       place: { ...place },
+      ...(audit.length > 0 && { audit }),
       answer,
       ...(wildcard && { wildcard }),
       bodyRequired: body?.required ?? false,

@@ -1,10 +1,12 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
 import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
+import type { AuditTrail } from '../access/audit-trail.js'
 import { Fault } from '../faults.js'
+import type { Ask } from '../services/ask.js'
 import type { MissingServer } from '../services/asked-servers.js'
 import { say } from '../texts.js'
-import { createAsk } from './create-ask.js'
+import { createAsk, type AskOptions } from './create-ask.js'
 import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
 import { LongListings } from './long-listings.js'
@@ -17,7 +19,8 @@ import { isMatch, SerialisedAnswers } from './serialised-answers.js'
 
 type AnyHandler = (call: Call<OperationId>) => unknown
 
-export interface RoutesOptions extends HeadCheckOptions {
+export interface RoutesOptions extends HeadCheckOptions, AskOptions {
+  trail: AuditTrail
   paths: KnownPaths
   checkAnswer?: AnswerCheck | undefined
 }
@@ -82,7 +85,8 @@ function toRouteOptions(
     },
     handler: async (request, reply) => {
       const missing: MissingServer[] = []
-      const call = toCall(route, { request, reply, missing })
+      const ask = createAsk(route, { request, reply, missing }, options)
+      const call = toCall(route, { request, reply, ask })
       const answer = await handler(call)
       const parts = {
         route,
@@ -101,10 +105,10 @@ function toRouteOptions(
 
 function toCall(
   route: Route,
-  { request, reply, missing }: Pick<Exchange, 'request' | 'reply' | 'missing'>
+  { request, reply, ask }: Pick<Exchange, 'request' | 'reply'> & { ask: Ask }
 ): Call<OperationId> {
   const call = {
-    ask: createAsk(route, { request, reply, missing }),
+    ask,
     path: toPath(route, request.params as Record<string, unknown>),
     query: request.query,
     headers: request.headers,

@@ -1,7 +1,6 @@
 /** The API tokens of users: made, shown once, listed and revoked. */
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
-import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
 import { ownBackend } from '../access/own-users.js'
 import { createTokenSecret } from '../access/tokens.js'
@@ -24,19 +23,16 @@ const tokensMax = 100
 
 export interface ApiTokensOptions {
   store: Pick<Store, 'tokens' | 'users' | 'identities'>
-  trail: Pick<AuditTrail, 'change'>
   /** A clock in milliseconds since 1970. */
   now?: () => number
 }
 
 export class ApiTokens {
   readonly #store: ApiTokensOptions['store']
-  readonly #trail: ApiTokensOptions['trail']
   readonly #now: () => number
 
-  constructor({ store, trail, now = Date.now }: ApiTokensOptions) {
+  constructor({ store, now = Date.now }: ApiTokensOptions) {
     this.#store = store
-    this.#trail = trail
     this.#now = now
   }
 
@@ -61,12 +57,8 @@ export class ApiTokens {
       createdAt: now,
       lastUsedAt: null
     }
-    const event = {
-      action: 'token.create',
-      subject: toUserKey(ask.caller),
-      details: toDetails(token)
-    }
-    await this.#trail.change(ask.caller, event, tables => add(ask.caller, tables, token))
+    ask.tell({ subject: toUserKey(ask.caller), details: toDetails(token) })
+    await ask.change(tables => add(ask.caller, tables, token))
     return { ...toJson(token), token: secret }
   }
 
@@ -77,8 +69,8 @@ export class ApiTokens {
     if (!token || toUserKey({ name: token.userName, backend: token.backend }) !== key) {
       throw noSuchToken()
     }
-    const event = { action: 'token.revoke', subject: key, details: toDetails(token) }
-    await this.#trail.change(ask.caller, event, async tables => {
+    ask.tell({ subject: key, details: toDetails(token) })
+    await ask.change(async tables => {
       await requireMayEndLogins(ask.caller, tables, key)
       if (!(await tables.tokens.remove(id))) throw noSuchToken()
     })

@@ -9,6 +9,7 @@ import { Fault } from '../faults.js'
 import type { ClientAsk } from './ask.js'
 import { BinaryAnswer } from './answers.js'
 import { openClient } from './asked-servers.js'
+import { deliver, toSelectionDetails } from './delivery.js'
 import type { LocalTimes } from './local-times.js'
 import { parseSelection } from './selection.js'
 import type { TimeZones } from './time-zones.js'
@@ -53,6 +54,13 @@ export class Archives {
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
   async open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
+    const { backup, list, format = 'zip', strip } = question
+    const details = { ...toSelectionDetails(list), format, strip }
+    ask.tell({ subject: String(backup), details })
+    return deliver(ask, () => this.#open(ask, question))
+  }
+
+  async #open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
     const { client } = ask.place
     const { backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.#fleet, ask)

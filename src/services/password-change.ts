@@ -56,9 +56,9 @@ export class PasswordChange {
     const { backends, passwords, changes } = this.#options
     findWritableBackend(backends, fields.backend, 'mod')
     const name = requireUserName(fields.name)
-    const event = { action: 'user.password', subject: name }
+    ask.tell({ subject: name })
     const own = toUserKey(ask.caller)
-    const { user, passwordHash } = await changes.prepare(ask.caller, event, async () => {
+    const { user, passwordHash } = await ask.prepare(async () => {
       const found = await this.#findUser(ask, name, fields)
       const password = requirePassword(fields.password)
       await requireGoodPassword(password)
@@ -82,7 +82,7 @@ export class PasswordChange {
       const done = say`The password of ${name} was changed.`
       return [[0, done], ...(await this.#settleTokens(change, name, fields.revokesTokens))]
     }
-    return changes.add(ask.caller, event, work, accounts)
+    return changes.add(ask, work, accounts)
   }
 
   /** What becomes of the tokens, which do not end with the password that made them. */

@@ -1,6 +1,5 @@
 /** How each user wants to see things: kept with its types, whichever way the user came in. */
 import type { components } from '../../generated/contract-types.js'
-import type { AuditTrail } from '../access/audit-trail.js'
 import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { ChangeTables, Store } from '../store/store.js'
@@ -19,14 +18,9 @@ const defaultLanguage = 'en'
 
 export class PreferencesService {
   readonly #store: Pick<Store, 'preferences'>
-  readonly #trail: Pick<AuditTrail, 'change' | 'changeAside'>
 
-  constructor(
-    store: Pick<Store, 'preferences'>,
-    trail: Pick<AuditTrail, 'change' | 'changeAside'>
-  ) {
+  constructor(store: Pick<Store, 'preferences'>) {
     this.#store = store
-    this.#trail = trail
   }
 
   /** The language is the one in which the caller is spoken to now. */
@@ -63,15 +57,11 @@ export class PreferencesService {
     write: (tables: ChangeTables, key: Key) => Promise<unknown>
   ): Promise<void> {
     if (given.length === 0) return
-    const event = {
-      action: 'preferences.change',
-      subject: toUserKey(ask.caller),
-      details: { keys: given }
-    }
+    ask.tell({ subject: toUserKey(ask.caller), details: { keys: given } })
     // How somebody is spoken to is kept with their rights.
     const isOfCaller = given.includes('language') || given.includes('timezone')
     const way = isOfCaller ? 'change' : 'changeAside'
-    await this.#trail[way](ask.caller, event, async tables => {
+    await ask[way](async tables => {
       for (const key of given) await write(tables, key)
       // What was once asked for in a header must not outlast a wish for good.
       const { kind, id } = ask.caller.login

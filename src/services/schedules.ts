@@ -8,6 +8,7 @@ import { joinSentences, say, type Text } from '../texts.js'
 import type { ClientAsk } from './ask.js'
 import { Page, Spoken, type StatusMessage } from './answers.js'
 import { openClient } from './asked-servers.js'
+import { toSelectionDetails } from './delivery.js'
 import type { TimeZones } from './time-zones.js'
 import type { Order, OrderFacts, OrderWarning } from './orders/order.js'
 import type { OrderBook } from './orders/order-book.js'
@@ -28,6 +29,11 @@ export interface RestoreQuestion {
   isForced?: boolean | undefined
   /** The client to restore to. Default: the one whose backup it is. */
   to?: string | undefined
+}
+
+export interface BackupDeletion {
+  backup?: number | undefined
+  isForced: boolean
 }
 
 export interface SchedulesParts {
@@ -75,7 +81,11 @@ export class Schedules {
     this.#zones = zones
   }
 
-  async scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
+  scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
+    return ask.changeOutside(() => this.#scheduleBackup(ask))
+  }
+
+  async #scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)
     const about = { kind: 'backup', client, owner: client } as const
@@ -94,6 +104,13 @@ export class Schedules {
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
   async scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<StatusMessage> {
+    const { backup, list, strip, prefix, isForced, to } = question
+    const details = { ...toSelectionDetails(list), strip, prefix, force: isForced, to }
+    ask.tell({ subject: String(backup), details })
+    return ask.changeOutside(() => this.#scheduleRestore(ask, question))
+  }
+
+  async #scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<StatusMessage> {
     const { client } = ask.place
     const { backup, to = client, strip, prefix, isForced = false } = question
     const server = openClient(this.#fleet, ask)
@@ -158,20 +175,32 @@ export class Schedules {
     return new Spoken(new Page(records, page.nextCursor))
   }
 
-  async cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {
-    const { client } = ask.place
-    const server = openClient(this.#fleet, ask)
-    if (await withFiles(server, ask, () => server.markers.remove(client, kind))) {
-      await this.#book.cancel(ask.caller, { server, client }, kind)
-      return [0, say`The scheduled ${kind} is cancelled.`]
-    }
-    return [1, say`No ${kind} was scheduled.`]
+  cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {
+    return ask.changeOutside(async () => {
+      const wasScheduled = await this.#cancel(ask, kind)
+      ask.tell({ details: { wasScheduled } })
+      return wasScheduled
+        ? [0, say`The scheduled ${kind} is cancelled.`]
+        : [1, say`No ${kind} was scheduled.`]
+    })
   }
 
-  async deleteBackup(
-    ask: ClientAsk,
-    { backup, isForced }: { backup?: number | undefined; isForced: boolean }
-  ): Promise<void> {
+  async #cancel(ask: ClientAsk, kind: MarkerKind): Promise<boolean> {
+    const { client } = ask.place
+    const server = openClient(this.#fleet, ask)
+    const isScheduled = await withFiles(server, ask, () => server.markers.remove(client, kind))
+    if (isScheduled) await this.#book.cancel(ask.caller, { server, client }, kind)
+    return isScheduled
+  }
+
+  deleteBackup(ask: ClientAsk, question: BackupDeletion): Promise<void> {
+    const { backup, isForced } = question
+    const subject = backup === undefined ? undefined : String(backup)
+    ask.tell({ subject, details: { force: isForced } })
+    return ask.changeOutside(() => this.#deleteBackup(ask, question))
+  }
+
+  async #deleteBackup(ask: ClientAsk, { backup, isForced }: BackupDeletion): Promise<void> {
     const server = openClient(this.#fleet, ask)
     if (backup === undefined) {
       throw new Fault('INVALID_INPUT', 'Say which backup to delete, at the end of the path.', {

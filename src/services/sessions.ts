@@ -1,6 +1,5 @@
 /** Who is logged in from where, and the end of it. */
 import type { components } from '../../generated/contract-types.js'
-import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
 import type { Sessions } from '../access/sessions.js'
 import { parseUserKey, toUserKey } from '../access/user-key.js'
@@ -18,7 +17,6 @@ type SessionJson = components['schemas']['Session']
 export interface UserSessionsOptions {
   store: Pick<Store, 'sessions' | 'users' | 'identities'>
   sessions: Pick<Sessions, 'endOf' | 'isOn'>
-  trail: Pick<AuditTrail, 'change'>
 }
 
 export class UserSessions {
@@ -57,20 +55,20 @@ export class UserSessions {
   }
 
   /** `caller` is whose session it is, if there is one. */
-  async logOut(caller: Caller | undefined): Promise<StatusMessage> {
-    const { trail } = this.#options
+  async logOut(ask: Ask, caller: Caller | undefined): Promise<StatusMessage> {
     const id = caller?.login.id
     if (caller === undefined || id === undefined) return [0, say`You are not logged in.`]
-    const event = { action: 'session.end', subject: toUserKey(caller), details: { session: id } }
-    await trail.change(caller, event, tables => tables.sessions.remove(id))
+    const own = ask.by(caller)
+    own.tell({ subject: toUserKey(caller), details: { session: id } })
+    await own.change(tables => tables.sessions.remove(id))
     return [0, say`You are logged out.`]
   }
 
   async #end(ask: Ask, session: Session): Promise<StatusMessage> {
     const { id } = session
     const user = keyOf(session)
-    const event = { action: 'session.end', subject: user, details: { session: id } }
-    await this.#options.trail.change(ask.caller, event, async tables => {
+    ask.tell({ subject: user, details: { session: id } })
+    await ask.change(async tables => {
       await requireMayEndLogins(ask.caller, tables, user)
       if (!(await tables.sessions.remove(id))) throw noSuchSession()
     })

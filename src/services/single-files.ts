@@ -14,6 +14,7 @@ import type { ClientAsk } from './ask.js'
 import { BinaryAnswer, type BinaryFacts } from './answers.js'
 import { cutOut, parseByteRange, printContentRange, type ByteRange } from './byte-range.js'
 import { openClient } from './asked-servers.js'
+import { deliver } from './delivery.js'
 
 export interface FileQuestion {
   backup: number
@@ -41,6 +42,20 @@ export class SingleFiles {
 
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED and BURP_… faults. */
   async open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
+    // Nothing of the file leaves.
+    if (question.isHead) return this.#open(ask, question)
+    const { backup, path, range } = question
+    ask.tell({ subject: String(backup), details: { path, range } })
+    let isKnown = false
+    const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
+    return deliver(
+      ask,
+      () => this.#open(ask, asking),
+      () => isKnown
+    )
+  }
+
+  async #open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
     const server = openClient(this.#fleet, ask)
     const { client } = ask.place
     const entry = await findEntry(ask, server, question)

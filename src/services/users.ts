@@ -53,14 +53,14 @@ export class Users {
     const passwordHash = await this.#options.passwords.hash(password, toUserKey(ask.caller))
     const { isAdmin = false } = fields
     const details = isAdmin ? { admin: true } : {}
-    const event = { action: 'user.create', subject: name, details }
+    ask.tell({ subject: name, details })
     const work: Work<StatusMessage[]> = async change => {
       await requireMayCreate(ask.caller, change, name)
       await createUser(change, name, passwordHash)
       if (isAdmin) await change.tables.acl.addMember('admin', name)
       return [[0, say`The user ${name} was created.`]]
     }
-    return this.#options.changes.add(ask.caller, event, work, { opened: name })
+    return this.#options.changes.add(ask, work, { opened: name })
   }
 
   /**
@@ -70,13 +70,13 @@ export class Users {
   async remove(ask: Ask, fields: UserFields): Promise<StatusMessage[]> {
     findWritableBackend(this.#options.backends, fields.backend, 'del')
     const name = requireUserName(fields.name)
-    const event = { action: 'user.remove', subject: name }
+    ask.tell({ subject: name })
     const work: Work<StatusMessage[]> = async change => {
       await requireMayTouchAccount(ask.caller, change, name)
       await removeUser(change, name)
       return [[0, say`The user ${name} was removed.`]]
     }
-    return this.#options.changes.reduce(ask.caller, event, work, { closed: name })
+    return this.#options.changes.reduce(ask, work, { closed: name })
   }
 }
 

@@ -96,6 +96,8 @@ void test('a contract that would go wrong is refused by name', async t => {
     ],
     ['no id', { '/a': { operationId: '' } }, /GET \/a/],
     ['no access', { '/a': { 'x-access': { requires: 'whoever' } } }, /op0.*x-access/],
+    ['no entry', { '/a': { 'x-access': { requires: 'login', mode: 'rw' } } }, /op0.*x-audit/],
+    ['a strange entry', { '/a': { 'x-audit': 'changed' } }, /op0.*x-audit.*changed/],
     ['unknown part of burp', { '/a': { 'x-burp': 'tape' } }, /op0.*x-burp/],
     ['no 2xx', { '/a': { responses: { '400': { description: 'bad' } } } }, /op0.*2xx/],
     ['unknown answer', { '/a': { 'x-answer': 'song' } }, /op0.*x-answer/],
@@ -139,7 +141,7 @@ void test('what every operation of a kind can answer need not be stated', async 
     moderator: { 'x-access': { requires: 'moderator' } },
     wire: { 'x-access': { requires: 'moderator' }, 'x-burp': 'wire' },
     host: { 'x-access': { requires: 'moderator' }, 'x-burp': 'host' },
-    change: { 'x-access': { requires: 'moderator', mode: 'rw' } }
+    change: { 'x-access': { requires: 'moderator', mode: 'rw' }, 'x-audit': 'thing.change' }
   }
   const seen: unknown[] = []
   for (const [name, change] of Object.entries(kinds)) {

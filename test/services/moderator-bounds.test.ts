@@ -1,6 +1,7 @@
 /** Whatever a moderator does, and in whatever order: nobody reaches what the moderator does not. */
 import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
+import type { Caller } from '../../src/access/caller.js'
 import { AuditTrail } from '../../src/access/audit-trail.js'
 import { createBackendChain } from '../../src/access/backends/backend-chain.js'
 import { BasicBackend } from '../../src/access/backends/basic-backend.js'
@@ -116,7 +117,8 @@ function createServices(store: Store, given: Situation) {
     throttle: createLoginThrottle(),
     trail: new AuditTrail(store, logger)
   }
-  return { ...createPeopleServices({ store, people, logger, isOneServer }), rights, servers }
+  const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })
+  return { ...createPeopleServices({ store, people, logger, isOneServer }), rights, servers, by }
 }
 
 type Services = ReturnType<typeof createServices>
@@ -154,22 +156,22 @@ async function clear({ acl, users }: ChangeTables): Promise<void> {
 
 /** Whether it was done: most of what a moderator tries here is refused. */
 async function take(services: Services, one: Step): Promise<boolean> {
-  const { groups, grants, memberships, users, passwordChange } = services
+  const { groups, grants, memberships, users, passwordChange, by } = services
   const mod = userCaller('mod', { isModerator: true })
   const [name, members] = [one.user, [one.member]]
   const work: Record<string, () => Promise<unknown>> = {
-    createGroup: () => groups.create(askOf(mod), { name: one.group, grant: one.grant }),
-    changeGroup: () => groups.change(askOf(mod), { name: one.group, grant: one.grant }),
-    removeGroup: () => groups.remove(askOf(mod), { name: one.group }),
-    addMember: () => memberships.add(askOf(mod), { group: one.group, members }),
-    removeMember: () => memberships.remove(askOf(mod), { group: one.group, members }),
-    createGrant: () => grants.create(askOf(mod), { name, content: one.grant }),
-    changeGrant: () => grants.change(askOf(mod), { name, content: one.grant }),
-    removeGrant: () => grants.remove(askOf(mod), { name }),
-    createUser: () => users.create(askOf(mod), { name, password: 'correct horse battery' }),
-    removeUser: () => users.remove(askOf(mod), { name }),
+    createGroup: () => groups.create(by(mod), { name: one.group, grant: one.grant }),
+    changeGroup: () => groups.change(by(mod), { name: one.group, grant: one.grant }),
+    removeGroup: () => groups.remove(by(mod), { name: one.group }),
+    addMember: () => memberships.add(by(mod), { group: one.group, members }),
+    removeMember: () => memberships.remove(by(mod), { group: one.group, members }),
+    createGrant: () => grants.create(by(mod), { name, content: one.grant }),
+    changeGrant: () => grants.change(by(mod), { name, content: one.grant }),
+    removeGrant: () => grants.remove(by(mod), { name }),
+    createUser: () => users.create(by(mod), { name, password: 'correct horse battery' }),
+    removeUser: () => users.remove(by(mod), { name }),
     changePassword: () =>
-      passwordChange.change(askOf(mod), { name, password: 'correct horse battery' })
+      passwordChange.change(by(mod), { name, password: 'correct horse battery' })
   }
   try {
     await work[one.kind]?.()

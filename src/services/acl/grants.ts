@@ -52,8 +52,8 @@ export class Grants {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(plainUserKey(requireUser(name)))
     const text = toGrantText(content, 'content')
-    const event = { action: 'grant.create', subject: user, details: { grant: text } }
-    return this.#changes.add(ask.caller, event, async change => {
+    ask.tell({ subject: user, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.createGrant(user, text))) {
         throw new Fault('GRANT_EXISTS', say`${user} has a grant already. Change it instead.`)
@@ -67,8 +67,8 @@ export class Grants {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(requireUser(name))
     const text = toGrantText(content, 'content')
-    const event = { action: 'grant.change', subject: user, details: { grant: text } }
-    return this.#changes.add(ask.caller, event, async change => {
+    ask.tell({ subject: user, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.setGrant(user, text))) throw noSuchGrant(user)
       return [[0, say`The grant of ${user} was changed.`]]
@@ -79,8 +79,8 @@ export class Grants {
   async remove(ask: Ask, { name, backend }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(requireUser(name))
-    const event = { action: 'grant.remove', subject: user }
-    return this.#changes.add(ask.caller, event, async change => {
+    ask.tell({ subject: user })
+    return this.#changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       const acl = await change.tables.acl.read()
       const grant = acl.grants.find(each => each.name === user)?.grant

@@ -51,8 +51,8 @@ export class Groups {
     requireAclBackend(backend)
     const group = plainGroupName(requireName(name))
     const text = toGrantText(grant ?? '', 'grant')
-    const event = { action: 'group.create', subject: group, details: { grant: text } }
-    return this.#changes.add(ask.caller, event, async change => {
+    ask.tell({ subject: group, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.createGroup(group, text))) {
         throw new Fault('GROUP_EXISTS', say`There is a group ${group} already. Change its grant.`)
@@ -66,8 +66,8 @@ export class Groups {
     requireAclBackend(backend)
     const group = toGroupName(requireName(name))
     const text = toGrantText(grant, 'grant')
-    const event = { action: 'group.change', subject: group, details: { grant: text } }
-    return this.#changes.add(ask.caller, event, async change => {
+    ask.tell({ subject: group, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.setGroup(group, text))) throw noSuchGroup(group)
       return [[0, say`The grant of the group ${group} was changed.`]]
@@ -78,8 +78,8 @@ export class Groups {
   async remove(ask: Ask, { name, backend }: GroupFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const group = toGroupName(requireName(name))
-    const event = { action: 'group.remove', subject: group }
-    return this.#changes.reduce(ask.caller, event, async change => {
+    ask.tell({ subject: group })
+    return this.#changes.reduce(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.removeGroup(group))) throw noSuchGroup(group)
       return [[0, say`The group ${group} was removed.`]]

@@ -53,8 +53,8 @@ export class Memberships {
   async add(ask: Ask, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     question.members.forEach(plainMember)
     const { group, members } = await this.#read(question)
-    const event = { action: 'group.member-add', subject: group, details: { members } }
-    return this.#options.changes.add(ask.caller, event, async change => {
+    ask.tell({ subject: group, details: { members } })
+    return this.#options.changes.add(ask, async change => {
       await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (!(await change.tables.acl.addGroupMember(group, member))) {
@@ -72,8 +72,8 @@ export class Memberships {
   /** Throws NO_SUCH_GROUP, NOT_A_MEMBER when none is, FORBIDDEN, LAST_ADMIN, INVALID_INPUT. */
   async remove(ask: Ask, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     const { group, members } = await this.#read(question)
-    const event = { action: 'group.member-remove', subject: group, details: { members } }
-    return this.#options.changes.reduce(ask.caller, event, async change => {
+    ask.tell({ subject: group, details: { members } })
+    return this.#options.changes.reduce(ask, async change => {
       await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (await change.tables.acl.removeGroupMember(group, member)) {

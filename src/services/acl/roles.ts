@@ -85,8 +85,8 @@ export class Roles {
   async add(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members.map(plainMember))
-    const event = { action: `${role}.add`, subject: members.join(', ') }
-    return this.#options.changes.add(ask.caller, event, ({ tables, standing }) =>
+    ask.tell({ subject: members.join(', ') })
+    return this.#options.changes.add(ask, ({ tables, standing }) =>
       changeEach(members, async member => {
         if (!(await tables.acl.addMember(role, member))) {
           return new Fault('ALREADY_MEMBER', say`${member} is one of the ${manyOf[role]} already.`)
@@ -100,8 +100,8 @@ export class Roles {
   async remove(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members)
-    const event = { action: `${role}.remove`, subject: members.join(', ') }
-    return this.#options.changes.reduce(ask.caller, event, ({ tables }) =>
+    ask.tell({ subject: members.join(', ') })
+    return this.#options.changes.reduce(ask, ({ tables }) =>
       changeEach(members, async member => {
         if (await tables.acl.removeMember(role, member)) {
           return [0, say`${member} is none of the ${manyOf[role]} any more.`]
@@ -122,8 +122,8 @@ export class Roles {
   ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const text = toGrantText(grant, 'grant')
-    const event = { action: 'moderator.grant', details: { grant: text } }
-    return this.#options.changes.add(ask.caller, event, async ({ tables }) => {
+    ask.tell({ details: { grant: text } })
+    return this.#options.changes.add(ask, async ({ tables }) => {
       await tables.acl.setModeratorGrant(text === '' ? null : text)
       return [[0, say`The grant of the moderators was changed.`]]
     })

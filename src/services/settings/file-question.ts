@@ -1,6 +1,6 @@
 /** Which file of a server's configuration a request is about. */
 import type { ConfigPlace } from '../../burp/configuration.js'
-import { toClientPlace } from './settings-reading.js'
+import { Fault } from '../../faults.js'
 
 export interface FileQuestion {
   readonly isTemplate?: boolean | undefined
@@ -16,4 +16,16 @@ export interface FileQuestion {
 export function toPlace(question: FileQuestion & { client?: string | undefined }): ConfigPlace {
   const { client, conf } = question
   return client === undefined ? { kind: 'server', conf } : toClientPlace({ ...question, client })
+}
+
+/** Throws INVALID_INPUT. */
+export function toClientPlace(
+  question: FileQuestion & { client: string }
+): Exclude<ConfigPlace, { kind: 'server' }> {
+  const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
+  if (isTemplate && isStaticTemplate) {
+    throw new Fault('INVALID_INPUT', 'Ask for a template or for a static template, not for both.')
+  }
+  if (isTemplate) return { kind: 'template', name, conf }
+  return { kind: isStaticTemplate ? 'staticTemplate' : 'client', name, conf }
 }

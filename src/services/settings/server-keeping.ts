@@ -1,6 +1,5 @@
-/** How burp servers are looked after: the certificates that they have issued, and reloads; each change with its audit entry. */
+/** How burp servers are looked after: the certificates that they have issued, and reloads. */
 import type { components } from '../../../generated/contract-types.js'
-import type { AuditTrail } from '../../access/audit-trail.js'
 import type { Fleet } from '../../burp/burp-server.js'
 import type { ClientCertificate } from '../../burp/certificates.js'
 import { plainName } from '../../burp/names.js'
@@ -17,12 +16,10 @@ type Certificate = components['schemas']['Certificate']
 export class ServerKeeping {
   readonly #fleet: Fleet
   readonly #zones: TimeZones
-  readonly #trail: AuditTrail
 
-  constructor(fleet: Fleet, zones: TimeZones, trail: AuditTrail) {
+  constructor(fleet: Fleet, zones: TimeZones) {
     this.#fleet = fleet
     this.#zones = zones
-    this.#trail = trail
   }
 
   /** Throws what `Certificates.list` does. */
@@ -39,10 +36,10 @@ export class ServerKeeping {
     const server = openServer(this.#fleet, ask)
     const { client } = ask.place
     plainName(client)
-    const event = { action: 'certificate.revoke', server: server.name, client }
-    const work = () => server.certificates.revoke(client)
-    const revocation = await this.#trail.changeOutside(ask.caller, event, work, {
-      toDetails: ({ revoked }) => ({ revoked })
+    const revocation = await ask.changeOutside(async () => {
+      const done = await server.certificates.revoke(client)
+      ask.tell({ details: { revoked: done.revoked } })
+      return done
     })
     return tellRevocation(client, revocation)
   }
@@ -50,10 +47,7 @@ export class ServerKeeping {
   /** Throws what `Certificates.refreshRevocations` does. */
   async refreshRevocations(ask: Ask): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, ask)
-    const event = { action: 'crl.refresh', server: server.name }
-    await this.#trail.changeOutside(ask.caller, event, () =>
-      server.certificates.refreshRevocations()
-    )
+    await ask.changeOutside(() => server.certificates.refreshRevocations())
     return [[0, say`The list of revoked certificates has been renewed.`]]
   }
 
@@ -63,8 +57,8 @@ export class ServerKeeping {
     { isForced = false }: { isForced?: boolean | undefined }
   ): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, ask)
-    const event = { action: 'server.reload', server: server.name, details: { force: isForced } }
-    await this.#trail.changeOutside(ask.caller, event, () => server.reload(isForced))
+    ask.tell({ details: { force: isForced } })
+    await ask.changeOutside(() => server.reload(isForced))
     return [[0, say`The burp server has read its configuration anew, and listens again.`]]
   }
 }

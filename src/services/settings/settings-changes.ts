@@ -16,6 +16,7 @@ import { checkTemplateText, checkWishes, listNotices, type Notice } from './fiel
 import { requireWithinLimits } from './moderator-limits.js'
 import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
+import { type ChangeFacts, enterChange } from './settings-entries.js'
 import { findVersion } from './settings-reading.js'
 import { toStaticText } from './template-text.js'
 import { applyWishes } from './wish-edit.js'
@@ -39,11 +40,8 @@ export interface DeletionQuestion extends ChangeQuestion {
   readonly flags?: Readonly<Record<string, boolean | undefined>>
 }
 
-/** What came to light about a change, for whoever keeps a record of it. */
-export interface ChangeFacts {
-  path?: string
-  /** Names only: values may be passwords. */
-  options?: readonly string[]
+export interface RollBackQuestion extends ChangeQuestion {
+  readonly version: number | undefined
 }
 
 const shownNamesMax = 10
@@ -56,10 +54,14 @@ export class SettingsChanges {
   }
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.save` does. */
-  async save(
+  save(ask: Ask, question: SaveQuestion): Promise<EtaggedAnswer<SavedConfig>> {
+    return enterChange(ask, question, facts => this.#save(ask, question, facts))
+  }
+
+  async #save(
     ask: Ask,
     question: SaveQuestion,
-    facts: ChangeFacts = {}
+    facts: ChangeFacts
   ): Promise<EtaggedAnswer<SavedConfig>> {
     const { server, place } = openForChange(this.#fleet, ask, question)
     const wishes = readWishes(question.fields)
@@ -86,10 +88,14 @@ export class SettingsChanges {
   }
 
   /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
-  async delete(
+  delete(ask: Ask, question: DeletionQuestion): Promise<{ notif: StatusMessage[] }> {
+    return enterChange(ask, question, facts => this.#delete(ask, question, facts))
+  }
+
+  async #delete(
     ask: Ask,
     question: DeletionQuestion,
-    facts: ChangeFacts = {}
+    facts: ChangeFacts
   ): Promise<{ notif: StatusMessage[] }> {
     const { server, place } = openForChange(this.#fleet, ask, question)
     const { conf } = place
@@ -106,10 +112,15 @@ export class SettingsChanges {
   }
 
   /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.rollBack` does. */
-  async rollBack(
+  rollBack(ask: Ask, question: RollBackQuestion): Promise<EtaggedAnswer<SavedConfig>> {
+    ask.tell({ details: { version: question.version } })
+    return enterChange(ask, question, facts => this.#rollBack(ask, question, facts))
+  }
+
+  async #rollBack(
     ask: Ask,
-    question: ChangeQuestion & { readonly version: number | undefined },
-    facts: ChangeFacts = {}
+    question: RollBackQuestion,
+    facts: ChangeFacts
   ): Promise<EtaggedAnswer<SavedConfig>> {
     const { server, place } = openForChange(this.#fleet, ask, question)
     const { version } = question

@@ -3,13 +3,15 @@ import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { requireConfigRead, requireServer } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
-import type { ConfigPlace, NamedFile } from '../../burp/configuration.js'
+import type { NamedFile } from '../../burp/configuration.js'
 import { Fault } from '../../faults.js'
 import type { Ask, ClientAsk } from '../ask.js'
 import { EtaggedAnswer } from '../answers.js'
 import { openServer } from '../asked-servers.js'
 import type { NamedPath } from './config-includes.js'
 import { toClientConfig, toServerConfig } from './config-object.js'
+import { toClientPlace, type FileQuestion } from './file-question.js'
+import { enterSecrets } from './settings-entries.js'
 import { usualVersion } from './option-classes.js'
 
 type Schemas = components['schemas']
@@ -20,9 +22,8 @@ export interface ServerFileQuestion {
   showsSecrets?: boolean | undefined
 }
 
-export interface ClientFileQuestion extends ServerFileQuestion {
-  isTemplate?: boolean | undefined
-  isStaticTemplate?: boolean | undefined
+export interface ClientFileQuestion extends FileQuestion {
+  showsSecrets?: boolean | undefined
 }
 
 export class SettingsReading {
@@ -33,7 +34,14 @@ export class SettingsReading {
   }
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
-  async findServerFile(
+  findServerFile(
+    ask: Ask,
+    question: ServerFileQuestion
+  ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
+    return enterSecrets(ask, question, () => this.#findServerFile(ask, question))
+  }
+
+  async #findServerFile(
     ask: Ask,
     { conf, showsSecrets = false }: ServerFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
@@ -51,7 +59,14 @@ export class SettingsReading {
   }
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
-  async findClientFile(
+  findClientFile(
+    ask: ClientAsk,
+    question: ClientFileQuestion
+  ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
+    return enterSecrets(ask, question, () => this.#findClientFile(ask, question))
+  }
+
+  async #findClientFile(
     { caller, place: { server: name, client } }: ClientAsk,
     question: ClientFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
@@ -74,17 +89,6 @@ export class SettingsReading {
     })
     return new EtaggedAnswer(object, file.etag)
   }
-}
-
-export function toClientPlace(
-  question: ClientFileQuestion & { client: string }
-): Exclude<ConfigPlace, { kind: 'server' }> {
-  const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
-  if (isTemplate && isStaticTemplate) {
-    throw new Fault('INVALID_INPUT', 'Ask for a template or for a static template, not for both.')
-  }
-  if (isTemplate) return { kind: 'template', name, conf }
-  return { kind: isStaticTemplate ? 'staticTemplate' : 'client', name, conf }
 }
 
 function requireSecrets(caller: Caller, showsSecrets: boolean): void {
