@@ -24,6 +24,7 @@ export interface AskParts<Where extends Place> {
   readonly caller: Caller
   readonly place: Where
   readonly openSignal: () => AbortSignal
+  /** Hears of what an answer over several servers lacks. */
   readonly noteMissing: (server: string, fault: Fault) => void
   readonly trail: Pick<
     AuditTrail,

@@ -52,31 +52,37 @@ export function createSettingsChangesHandlers(
         isWhole: false,
         isForced: request.query.force
       }),
-    rollBackServerConfig: ({ ask, body, ...request }) => {
-      const version = body.version ?? request.query.version
-      return changes.rollBack(ask, { ...toChange(request), version })
-    },
-    rollBackClientConfig: ({ ask, body, ...request }) => {
-      const version = body.version ?? request.query.version
-      return changes.rollBack(ask, { ...toChange(request), version })
-    }
+    rollBackServerConfig: ({ ask, body, ...request }) =>
+      changes.rollBack(ask, {
+        ...toChange(request),
+        version: body.version ?? request.query.version
+      }),
+    rollBackClientConfig: ({ ask, body, ...request }) =>
+      changes.rollBack(ask, {
+        ...toChange(request),
+        version: body.version ?? request.query.version
+      })
   }
 }
 
 function createHistoryHandlers({ settingsHistory }: Services): Pick<Handlers, HistoryOperation> {
   return {
-    listServerConfigVersions: ({ ask, ...request }) => settingsHistory.list(ask, toFile(request)),
-    diffServerConfig: ({ ask, query, ...request }) =>
-      settingsHistory.compare(ask, { ...toFile({ ...request, query }), ...toRange(query) }),
+    listServerConfigVersions: ({ ask, path }) => settingsHistory.list(ask, { conf: path.conf }),
+    diffServerConfig: ({ ask, path, query: { from, to } }) =>
+      settingsHistory.compare(ask, { conf: path.conf, from, to }),
     listClientConfigVersions: ({ ask, ...request }) => settingsHistory.list(ask, toFile(request)),
-    diffClientConfig: ({ ask, query, ...request }) =>
-      settingsHistory.compare(ask, { ...toFile({ ...request, query }), ...toRange(query) })
+    diffClientConfig: ({ ask, ...request }) =>
+      settingsHistory.compare(ask, {
+        ...toFile(request),
+        from: request.query.from,
+        to: request.query.to
+      })
   }
 }
 
 interface FileRequest {
   path: { conf?: string }
-  query: { serverName?: string; template?: boolean; statictemplate?: boolean }
+  query: { template?: boolean; statictemplate?: boolean }
 }
 
 interface ChangeRequest extends FileRequest {
@@ -103,8 +109,4 @@ function toChange({ headers, ...request }: ChangeRequest, body: Fields = {}): Ch
     reason: request.query.reason,
     isDryRun: request.query.dryRun
   }
-}
-
-function toRange({ from, to }: { from?: number; to?: number }) {
-  return { from, to }
 }
