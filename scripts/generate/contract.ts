@@ -87,6 +87,7 @@ function toOperation(
   const wildcard = node['x-wildcard']
   const shared = document.paths[path]?.parameters ?? []
   const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
+  const access = node['x-access'] ?? { requires: '' }
   const forms = toForms(node.operationId, [path, ...(node['x-forms'] ?? [])], wildcard)
   const operation = {
     operationId: node.operationId,
@@ -95,8 +96,8 @@ function toOperation(
     parameters,
     forms,
     canonical: findCanonical(node, forms),
-    access: node['x-access'] ?? { requires: '' },
-    place: toPlaceNames(node['x-access'], parameters),
+    access,
+    place: toPlaceNames(access, parameters),
     answer: node['x-answer'] ?? 'json',
     wildcard,
     audit: [node['x-audit'] ?? []].flat().filter(action => action !== 'none')
@@ -105,19 +106,26 @@ function toOperation(
   return operation
 }
 
-/** Only what the path has a place for: elsewhere these words are fields, or choose from a list. */
-function toPlaceNames(access: AccessNode | undefined, parameters: ParameterNode[]): PlaceNames {
+/** Where neither the path nor the rights have a place, these words are fields, or choose from a list. */
+function toPlaceNames({ requires, client: named }: AccessNode, parameters: ParameterNode[]) {
   const declared = (place: string, names: string[]) =>
     names.filter(name => parameters.some(one => one.in === place && one.name === name))
   const find = (names: string[]) => ({
     path: declared('path', names),
     query: declared('query', names)
   })
-  const isNamed = access?.requires === 'client' || access?.client === 'name'
   const server = find(['serverName', 'server'])
-  const client = find(['client', 'clientName', ...(isNamed ? ['name'] : [])])
-  if (server.path.length === 0) return {}
+  const own = listClientNames(requires, named)
+  const client = find([...new Set(['client', 'clientName', ...own])])
+  const isAbout = requires === 'server' || own.length > 0
+  if (server.path.length === 0 && !isAbout) return {}
   return client.path.length === 0 ? { server } : { server, client }
+}
+
+/** What rights are about: none where they are about no client. */
+function listClientNames(requires: string, client: string | undefined): string[] {
+  const named = client === undefined ? [] : [client]
+  return requires === 'client' ? [...named, 'name'] : named
 }
 
 function toForms(operationId: string, paths: string[], wildcard: string | undefined): Form[] {
@@ -209,11 +217,16 @@ function requireSoundAccess(
   if (proof !== undefined && proof !== 'recent' && proof !== 'others') {
     refuse('x-access: proof is recent, others or left out')
   }
-  const has = (name: string) =>
-    parameters.some(one => one.name === name && (one.in === 'path' || one.in === 'query'))
-  const needed = [client ?? (requires === 'client' ? 'name' : undefined), user]
-  const missing = needed.find(name => name !== undefined && !has(name))
-  if (missing !== undefined) refuse(`x-access: there is no parameter ${missing}`)
+  const has = (name: string, ...places: string[]) =>
+    parameters.some(one => one.name === name && places.includes(one.in))
+  const [named] = listClientNames(requires, client)
+  // Rights are asked for before anything else, of what the path names.
+  if (named !== undefined && !has(named, 'path')) {
+    refuse(`x-access: there is no parameter ${named} in the path`)
+  }
+  if (user !== undefined && !has(user, 'path', 'query')) {
+    refuse(`x-access: there is no parameter ${user}`)
+  }
   if (requires === 'self' && user === undefined) refuse('x-access: self needs user')
 }
 
