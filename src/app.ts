@@ -30,12 +30,11 @@ import type { AnswerCheck } from './http/send-answer.js'
 import type { Services, Specification } from './http/services.js'
 import { createValidation, toInputFault, type Validation } from './http/validation.js'
 import { AboutService, type Release } from './services/about.js'
-import type { RestoreLog } from './services/archives.js'
-import { AuditedArchives } from './services/audited/archives.js'
-import { AuditedSchedules } from './services/audited/schedules.js'
-import { AuditedSettingsChanges } from './services/audited/settings-changes.js'
-import { AuditedSettingsReading } from './services/audited/settings-reading.js'
-import { AuditedSingleFiles } from './services/audited/single-files.js'
+import { Archives, type RestoreLog } from './services/archives.js'
+import { Schedules } from './services/schedules.js'
+import { SettingsChanges } from './services/settings/settings-changes.js'
+import { SettingsReading } from './services/settings/settings-reading.js'
+import { SingleFiles } from './services/single-files.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
@@ -98,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(createServices(parts, unknownProxies)), {
     findServer: name => parts.fleet.find(name).name,
-    onRefused: (caller, refused) => parts.people.trail.recordRefusedAccess(caller, refused),
+    trail: parts.people.trail,
     checkAnswer: parts.checkAnswer,
     paths,
     validation,
@@ -153,9 +152,9 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
-    archives: new AuditedArchives(fleet, { log: createRestoreLog(logger), zones }, people.trail),
+    archives: new Archives(fleet, createRestoreLog(logger), zones),
     browse: new Browse(fleet, zones),
-    clientLives: new ClientLives(fleet, people.trail),
+    clientLives: new ClientLives(fleet),
     clientPlaces: new ClientPlaces(fleet, zones, name =>
       people.authenticator.findCallerNamed(name)
     ),
@@ -164,13 +163,13 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     liveCounters: new LiveCountersService(fleet, running),
     reports: new Reports(fleet, zones),
     running,
-    schedules: new AuditedSchedules({ fleet, book: orders, zones }, people.trail),
-    serverKeeping: new ServerKeeping(fleet, zones, people.trail),
-    settings: new AuditedSettingsReading(fleet, people.trail),
+    schedules: new Schedules({ fleet, book: orders, zones }),
+    serverKeeping: new ServerKeeping(fleet, zones),
+    settings: new SettingsReading(fleet),
     settingsLists: new SettingsLists(fleet),
-    settingsChanges: new AuditedSettingsChanges(fleet, desk, people.trail),
+    settingsChanges: new SettingsChanges(fleet, desk),
     settingsHistory: new SettingsHistory(fleet, desk, zones),
-    singleFiles: new AuditedSingleFiles(fleet, people.trail),
+    singleFiles: new SingleFiles(fleet),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
     readiness: new Readiness({ fleet, checkStore: () => store.check() }),

@@ -1,13 +1,10 @@
 /** For whom something is asked of a burp server: waiting lines are fair between users. */
-import type { Fault } from './faults.js'
 
 export interface Asker {
   /** Equal for one person only: the name together with the backend that knows it. */
   readonly user: string
   /** Fires when nobody waits for the answer any more. */
   readonly signal: AbortSignal
-  /** Hears of what an answer over several servers lacks. */
-  readonly noteMissing?: (server: string, fault: Fault) => void
 }
 
 /** burphub's own work, which nobody in particular waits for; no user can have this name. */

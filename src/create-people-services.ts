@@ -19,28 +19,28 @@ import type { Store } from './store/store.js'
 
 export interface PeopleServicesParts {
   store: Store
-  people: Pick<People, 'backends' | 'passwords' | 'rights' | 'sessions' | 'throttle' | 'trail'>
+  people: Pick<People, 'backends' | 'passwords' | 'rights' | 'sessions' | 'throttle'>
   logger: { warn: Warn }
   isOneServer: boolean
 }
 
 export function createPeopleServices({ store, people, logger, isOneServer }: PeopleServicesParts) {
-  const { backends, passwords, rights, sessions, throttle, trail } = people
-  const changes = new RightsChanges({ store, trail, backends, rights })
+  const { backends, passwords, rights, sessions, throttle } = people
+  const changes = new RightsChanges({ store, backends, rights })
   return {
     alerts: new AlertsService(store),
-    apiTokens: new ApiTokens({ store, trail }),
+    apiTokens: new ApiTokens({ store }),
     auditListing: new AuditListing(store),
     explain: new Explain({ store, rights, isOneServer }),
     grants: new Grants(store, changes),
     groups: new Groups(store, changes),
-    hiddenClients: new HiddenClients(store, trail),
+    hiddenClients: new HiddenClients(store),
     memberships: new Memberships({ store, rights, changes }),
     passwordChange: new PasswordChange({ store, backends, passwords, throttle, changes }),
-    preferences: new PreferencesService(store, trail),
+    preferences: new PreferencesService(store),
     roles: new Roles({ store, rights, changes }),
     userLists: new UserLists(backends, (facts, text) => logger.warn(facts, text)),
-    userSessions: new UserSessions({ store, sessions, trail }),
+    userSessions: new UserSessions({ store, sessions }),
     users: new Users({ backends, passwords, changes })
   }
 }

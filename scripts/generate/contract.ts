@@ -30,9 +30,16 @@ export interface Operation {
   /** The one that generated clients know. */
   canonical: Form
   access: AccessNode
+  place: PlaceNames
   answer: string
   wildcard: string | undefined
+  /** Actions, the usual one first. */
+  audit: string[]
 }
+
+/** The parameters that say which server and which client an operation is about. */
+type PlaceNames = Partial<Record<'server' | 'client', ParameterNames>>
+type ParameterNames = Record<'path' | 'query', string[]>
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
 const accessWords = [
@@ -80,6 +87,7 @@ function toOperation(
   const wildcard = node['x-wildcard']
   const shared = document.paths[path]?.parameters ?? []
   const parameters = [...shared, ...(node.parameters ?? [])].map(one => resolve(document, one))
+  const access = node['x-access'] ?? { requires: '' }
   const forms = toForms(node.operationId, [path, ...(node['x-forms'] ?? [])], wildcard)
   const operation = {
     operationId: node.operationId,
@@ -88,12 +96,36 @@ function toOperation(
     parameters,
     forms,
     canonical: findCanonical(node, forms),
-    access: node['x-access'] ?? { requires: '' },
+    access,
+    place: toPlaceNames(access, parameters),
     answer: node['x-answer'] ?? 'json',
-    wildcard
+    wildcard,
+    audit: [node['x-audit'] ?? []].flat().filter(action => action !== 'none')
   }
   requireSound(operation)
   return operation
+}
+
+/** Where neither the path nor the rights have a place, these words are fields, or choose from a list. */
+function toPlaceNames({ requires, client: named }: AccessNode, parameters: ParameterNode[]) {
+  const declared = (place: string, names: string[]) =>
+    names.filter(name => parameters.some(one => one.in === place && one.name === name))
+  const find = (names: string[]) => ({
+    path: declared('path', names),
+    query: declared('query', names)
+  })
+  const server = find(['serverName', 'server'])
+  const own = listClientNames(requires, named)
+  const client = find([...new Set(['client', 'clientName', ...own])])
+  const isAbout = requires === 'server' || own.length > 0
+  if (server.path.length === 0 && !isAbout) return {}
+  return client.path.length === 0 ? { server } : { server, client }
+}
+
+/** What rights are about: none where they are about no client. */
+function listClientNames(requires: string, client: string | undefined): string[] {
+  const named = client === undefined ? [] : [client]
+  return requires === 'client' ? [...named, 'name'] : named
 }
 
 function toForms(operationId: string, paths: string[], wildcard: string | undefined): Form[] {
@@ -155,6 +187,7 @@ function requireSound(operation: Operation): void {
     refuse(`needs x-access: { requires: ${accessWords.join(' | ')} }`)
   }
   requireSoundAccess(operation, refuse)
+  requireSoundAudit(operation, refuse)
   requireSoundBody(node, refuse)
   if (!answerWords.includes(operation.answer))
     refuse(`x-answer is one of ${answerWords.join(', ')}`)
@@ -184,12 +217,29 @@ function requireSoundAccess(
   if (proof !== undefined && proof !== 'recent' && proof !== 'others') {
     refuse('x-access: proof is recent, others or left out')
   }
-  const has = (name: string) =>
-    parameters.some(one => one.name === name && (one.in === 'path' || one.in === 'query'))
-  const needed = [client ?? (requires === 'client' ? 'name' : undefined), user]
-  const missing = needed.find(name => name !== undefined && !has(name))
-  if (missing !== undefined) refuse(`x-access: there is no parameter ${missing}`)
+  const has = (name: string, ...places: string[]) =>
+    parameters.some(one => one.name === name && places.includes(one.in))
+  const [named] = listClientNames(requires, client)
+  // Rights are asked for before anything else, of what the path names.
+  if (named !== undefined && !has(named, 'path')) {
+    refuse(`x-access: there is no parameter ${named} in the path`)
+  }
+  if (user !== undefined && !has(user, 'path', 'query')) {
+    refuse(`x-access: there is no parameter ${user}`)
+  }
   if (requires === 'self' && user === undefined) refuse('x-access: self needs user')
+}
+
+/** What somebody changed is never forgotten by the one who wrote the operation. */
+function requireSoundAudit(
+  { access, audit, node }: Operation,
+  refuse: (why: string) => never
+): void {
+  if (access.mode === 'rw' && node['x-audit'] === undefined) {
+    refuse('x-audit: needs the action of its entry, or none')
+  }
+  const odd = audit.find(action => !/^[a-z]+\.[a-z-]+$/.test(action))
+  if (odd !== undefined) refuse(`x-audit: ${odd} is not two words with a dot`)
 }
 
 function requireSoundBody(

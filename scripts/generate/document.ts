@@ -62,6 +62,7 @@ export interface OperationNode {
   'x-wildcard'?: string
   'x-body'?: BodyNode
   'x-burp'?: string
+  'x-audit'?: string | string[]
 }
 
 interface PathItem {

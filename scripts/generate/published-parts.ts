@@ -22,6 +22,7 @@ const ours = new Set([
   'x-required',
   'x-body',
   'x-burp',
+  'x-audit',
   'parameters',
   'requestBody',
   'operationId'

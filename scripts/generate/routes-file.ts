@@ -56,6 +56,18 @@ export interface RouteAccess {
   readonly user?: string
 }
 
+/** Names of parameters; those in the path win. */
+export interface ParameterNames {
+  readonly path: readonly string[]
+  readonly query: readonly string[]
+}
+
+/** Which of them say where something is. */
+export interface RoutePlace {
+  readonly server?: ParameterNames
+  readonly client?: ParameterNames
+}
+
 export interface BodyLimits {
   readonly bytesMax: number
   /** Of a form. */
@@ -69,6 +81,9 @@ export interface Route {
   readonly paths: readonly string[]
   readonly tags: readonly string[]
   readonly access: RouteAccess
+  readonly place: RoutePlace
+  /** Actions of the entry that it leaves in the audit trail, the usual one first. */
+  readonly audit?: readonly string[]
   readonly answer: AnswerKind
   /** Name of the last path parameter where it may hold slashes; Fastify calls it \`*\`. */
   readonly wildcard?: string
@@ -102,8 +117,13 @@ export function printRoutes(document: Document, operations: Operation[]): string
   const parts = new SharedParts(
     routes.flatMap(({ schema, success }) => [success, ...Object.values(schema)])
   )
+  const clientOperations = operations.filter(hasClient).map(({ operationId }) => operationId)
   const printedRoutes = routes.map(route => printRoute(route, parts)).join(',\n')
   return `${head}
+/** Those whose path names a client in every form. */
+export type ClientOperation =
+${clientOperations.map(id => `  | '${id}'`).join('\n')}
+
 /** To be added to Ajv and the serialiser before any route: routes refer to them as \`Name#\`. */
 export const sharedSchemas: readonly SharedSchema[] = ${JSON.stringify(shared, null, 2)}
 
@@ -134,7 +154,7 @@ function printRoute({ facts, success, schema }: PlainRoute, parts: SharedParts):
 }
 
 function toRoute(document: Document, operation: Operation): PlainRoute {
-  const { operationId, method, forms, access, answer, wildcard, node } = operation
+  const { operationId, method, forms, access, place, audit, answer, wildcard, node } = operation
   const body = node.requestBody && resolve(document, node.requestBody)
   return {
     facts: {
@@ -143,6 +163,8 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       paths: forms.map(form => form.pattern),
       tags: node.tags ?? [],
       access: { ...access },
+      place: { ...place },
+      ...(audit.length > 0 && { audit }),
       answer,
       ...(wildcard && { wildcard }),
       bodyRequired: body?.required ?? false,
@@ -179,6 +201,10 @@ function toParameters(document: Document, operation: Operation): JsonObject {
     }
   }
   return found
+}
+
+function hasClient(operation: Operation): boolean {
+  return operation.place.client?.path.some(name => isInEveryForm(operation, name)) ?? false
 }
 
 export function isInEveryForm(operation: Operation, param: string): boolean {

@@ -36,15 +36,8 @@ interface Attempt<T> {
   caller: Caller
   event: AuditEvent
   work: () => Promise<T>
-  toDetails?: ((result: T) => AuditEvent['details']) | undefined
   /** Of the note that the entry replaces. */
   noteId?: string | undefined
-}
-
-export interface OutsideChange<T> {
-  readonly toDetails?: Attempt<T>['toDetails']
-  /** What helps to find out how far the change came, should this process end before it. */
-  readonly trace?: unknown
 }
 
 export class AuditTrail {
@@ -102,19 +95,20 @@ export class AuditTrail {
 
   /**
    * For what is changed outside of the database: noted before it begins, so that it has its entry
-   * even if this process does not live to its end. Throws what `work` throws.
+   * even if this process does not live to its end; `trace` helps to find out how far it came then.
+   * Throws what `work` throws.
    */
   async changeOutside<T>(
     caller: Caller,
     event: AuditEvent,
     work: () => Promise<T>,
-    { toDetails, trace }: OutsideChange<T> = {}
+    trace?: unknown
   ): Promise<T> {
     const noteId = await this.#notes.begin(caller, event, trace)
-    return this.#attempt({ caller, event, work, toDetails, noteId })
+    return this.#attempt({ caller, event, work, noteId })
   }
 
-  async #attempt<T>({ caller, event, work, toDetails, noteId }: Attempt<T>): Promise<T> {
+  async #attempt<T>({ caller, event, work, noteId }: Attempt<T>): Promise<T> {
     let result: T
     try {
       result = await work()
@@ -122,8 +116,7 @@ export class AuditTrail {
       await this.recordFailure(caller, event, error, noteId)
       throw error
     }
-    const details = { ...event.details, ...toDetails?.(result) }
-    await this.#record(toNewEntry(caller, { ...event, details }, 'ok'), noteId)
+    await this.#record(toNewEntry(caller, event, 'ok'), noteId)
     return result
   }
 

@@ -9,6 +9,7 @@ import { createPeople } from './create-people.js'
 import { createPeopleServices } from '../create-people-services.js'
 import { Fault } from '../faults.js'
 import { openConfigured } from './serve.js'
+import { askOf, type Ask } from '../services/ask.js'
 import { plainNewUserName } from '../services/acl/names.js'
 import { Standing } from '../services/acl/standing.js'
 import type { Store } from '../store/store.js'
@@ -74,6 +75,8 @@ function withPassword(command: Command): Command {
 
 interface Desk {
   store: Store
+  /** As `x-audit` in openapi.yaml has it. */
+  toAsk: (action: string) => Ask
   services: Pick<ReturnType<typeof createPeopleServices>, 'users' | 'passwordChange'>
   terminal: Terminal
 }
@@ -90,32 +93,33 @@ async function withDesk(
     const people = createPeople(config, store, silent)
     const isOneServer = config.servers.length === 1
     const services = createPeopleServices({ store, people, logger: silent, isOneServer })
-    await work({ store, services, terminal })
+    const toAsk = (action: string) => askOf(host, { trail: people.trail, action })
+    await work({ store, services, terminal, toAsk })
   } finally {
     await store.close()
   }
 }
 
 async function addUser(
-  { services, terminal }: Desk,
+  { services, terminal, toAsk }: Desk,
   name: string,
   { admin: isAdmin = false, ...options }: PasswordOptions & { admin?: boolean }
 ): Promise<void> {
   plainNewUserName(name)
   const { password, note } = await readPassword(options, terminal)
-  await services.users.create(host, { name, password, isAdmin })
+  await services.users.create(toAsk('user.create'), { name, password, isAdmin })
   terminal.print(`Created ${isAdmin ? 'administrator' : 'user'} ${name}.${note}\n`)
 }
 
 async function changePassword(
-  { services, terminal }: Desk,
+  { services, terminal, toAsk }: Desk,
   name: string,
   options: PasswordOptions & { revokeTokens?: boolean }
 ): Promise<void> {
   const { password, note } = await readPassword(options, terminal)
   const revokesTokens = options.revokeTokens
   const fields = { name, password, revokesTokens }
-  const [, ...ofTokens] = await services.passwordChange.change(host, fields)
+  const [, ...ofTokens] = await services.passwordChange.change(toAsk('user.password'), fields)
   terminal.print(`Changed the password of ${name} and ended all sessions.${note}\n`)
   for (const [, text] of ofTokens) terminal.print(`${String(text)}\n`)
 }
@@ -132,8 +136,8 @@ function roleOf(name: string, standing: Standing): string {
   return standing.isModerator(name) ? 'moderator' : 'user'
 }
 
-async function removeUser({ services, terminal }: Desk, name: string): Promise<void> {
-  await services.users.remove(host, { name })
+async function removeUser({ services, terminal, toAsk }: Desk, name: string): Promise<void> {
+  await services.users.remove(toAsk('user.remove'), { name })
   terminal.print(`Removed ${name} with all rights, sessions and tokens.\n`)
 }
 

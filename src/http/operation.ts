@@ -1,7 +1,8 @@
 /** The bridge between the generated contract and handlers: one type per operation, nothing at run time. */
 import type { components, operations } from '../../generated/contract-types.js'
-import type { Asker } from '../asker.js'
+import type { ClientOperation } from '../../generated/routes.js'
 import type { Caller } from '../access/caller.js'
+import type { Ask, ClientPlace, Place } from '../services/ask.js'
 import type { Text } from '../texts.js'
 import type {
   BinaryAnswer,
@@ -29,10 +30,12 @@ type BodySchemaOf<Id extends OperationId> =
 /** The same fields whichever way the body was written; nothing where there is no body. */
 type BodyOf<Id extends OperationId> = Partial<Given<BodySchemaOf<Id>>>
 
+type PlaceOf<Id extends OperationId> = Id extends ClientOperation ? ClientPlace : Place
+
 /** One request, checked against the contract. */
 export interface Call<Id extends OperationId> {
-  /** Nobody in particular on public operations. */
-  caller: Caller
+  /** Who asks, about what. */
+  ask: Ask<PlaceOf<Id>>
   path: PathOf<Id>
   query: QueryOf<Id>
   headers: HeadersOf<Id> & ConditionalHeaders
@@ -48,8 +51,6 @@ export interface Call<Id extends OperationId> {
   isHead: boolean
   /** Whether the consumer has the answer with this fingerprint already. */
   isKnown: (etag: string) => boolean
-  /** Who asks; its signal fires when the consumer hangs up. */
-  asker: Asker
 }
 
 interface ConditionalHeaders {

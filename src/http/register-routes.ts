@@ -1,14 +1,14 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
 import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import { routes, type Route } from '../../generated/routes.js'
-import { anonymous, printUser } from '../access/caller.js'
-import type { Asker } from '../asker.js'
+import type { AuditTrail } from '../access/audit-trail.js'
 import { Fault } from '../faults.js'
-import type { MissingServer } from '../services/doors.js'
+import type { Ask } from '../services/ask.js'
+import type { MissingServer } from '../services/asked-servers.js'
 import { say } from '../texts.js'
+import { createAsk, type AskOptions } from './create-ask.js'
 import { createBodyCheck } from './declared-bodies.js'
 import { createFormReader } from './form-words.js'
-import { createHangUpSignal } from './hang-up.js'
 import { LongListings } from './long-listings.js'
 import { createHeadCheck, type HeadCheckOptions } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
@@ -19,7 +19,8 @@ import { isMatch, SerialisedAnswers } from './serialised-answers.js'
 
 type AnyHandler = (call: Call<OperationId>) => unknown
 
-export interface RoutesOptions extends HeadCheckOptions {
+export interface RoutesOptions extends HeadCheckOptions, AskOptions {
+  trail: AuditTrail
   paths: KnownPaths
   checkAnswer?: AnswerCheck | undefined
 }
@@ -84,10 +85,19 @@ function toRouteOptions(
     },
     handler: async (request, reply) => {
       const missing: MissingServer[] = []
-      const call = toCall(route, { request, reply, missing })
+      const ask = createAsk(route, { request, reply, missing }, options)
+      const call = toCall(route, { request, reply, ask })
       const answer = await handler(call)
-      const findAsker = () => call.asker
-      const parts = { route, request, reply, answers, checkAnswer, listings, findAsker, missing }
+      const parts = {
+        route,
+        request,
+        reply,
+        answers,
+        checkAnswer,
+        listings,
+        ask: call.ask,
+        missing
+      }
       return sendAnswer(parts, answer)
     }
   }
@@ -95,12 +105,10 @@ function toRouteOptions(
 
 function toCall(
   route: Route,
-  { request, reply, missing }: Pick<Exchange, 'request' | 'reply' | 'missing'>
+  { request, reply, ask }: Pick<Exchange, 'request' | 'reply'> & { ask: Ask }
 ): Call<OperationId> {
-  const caller = request.caller ?? anonymous
-  let asker: Asker | undefined
   const call = {
-    caller,
+    ask,
     path: toPath(route, request.params as Record<string, unknown>),
     query: request.query,
     headers: request.headers,
@@ -108,14 +116,7 @@ function toCall(
     takeSession: () => reply.takeSession(),
     basePath: request.basePath,
     isHead: request.method === 'HEAD',
-    isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag),
-    get asker() {
-      return (asker ??= {
-        user: printUser(caller),
-        signal: createHangUpSignal(reply),
-        noteMissing: (name, fault) => void missing.push({ name, fault })
-      })
-    }
+    isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag)
   }
   // Checked against the operation's schemas before the handler is called.
   return call as unknown as Call<OperationId>

@@ -1,8 +1,7 @@
 /** Asks the room that knows people whether a request may pass, and tells who was turned away. */
 import type { FastifyRequest } from 'fastify'
 import type { Route, RouteAccess } from '../../generated/routes.js'
-import type { RefusedAccess } from '../access/audit-trail.js'
-import type { Caller } from '../access/caller.js'
+import type { AuditTrail } from '../access/audit-trail.js'
 import { requireUse } from '../access/decisions.js'
 import { Fault } from '../faults.js'
 import { toTarget } from './request-target.js'
@@ -10,23 +9,24 @@ import { toTarget } from './request-target.js'
 export interface AccessOptions {
   /** The name of the server that is meant. Throws NO_SUCH_SERVER. */
   findServer: (name: string | undefined) => string
-  /** To be told of who may not change or administrate what was asked for. */
-  onRefused?: ((caller: Caller, refused: RefusedAccess) => void) | undefined
+  /** Is told of who may not change or administrate what was asked for. */
+  trail: Pick<AuditTrail, 'recordRefusedAccess'>
 }
 
 /** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or PASSWORD_NEEDED. */
 export function requireAccess(
-  { access, operationId }: Route,
+  route: Route,
   request: FastifyRequest,
-  { findServer, onRefused }: AccessOptions
+  { findServer, trail }: AccessOptions
 ): void {
   const { caller } = request
-  const target = toTarget(access, request, findServer)
+  const { access, operationId } = route
+  const target = toTarget(route, request, findServer)
   try {
     requireUse(caller, access, target)
   } catch (error) {
     if (caller && isRefusal(error) && isOfInterest(access)) {
-      onRefused?.(caller, { operationId, ...target })
+      trail.recordRefusedAccess(caller, { operationId, ...target })
     }
     throw error
   }

@@ -12,7 +12,7 @@ import {
   Page,
   Spoken
 } from '../services/answers.js'
-import type { MissingServer } from '../services/doors.js'
+import type { MissingServer } from '../services/asked-servers.js'
 import { chooseEncoding } from './encodings.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
@@ -58,8 +58,7 @@ export interface Exchange {
   answers: SerialisedAnswers
   checkAnswer: AnswerCheck | undefined
   listings: LongListings
-  /** Who asks; only made where it is needed. */
-  findAsker: () => Asker
+  ask: Asker
   /** Servers that the answer says nothing of. */
   missing: MissingServer[]
 }
@@ -151,12 +150,12 @@ async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Prom
 }
 
 async function openContent(
-  { listings, findAsker }: Exchange,
+  { listings, ask }: Exchange,
   { itemsCount, origin, pieces }: JsonStream<unknown>
 ): Promise<Readable> {
   const chunks = toChunks(pieces)
   if (itemsCount < longItemsMin) return Readable.from(chunks, { objectMode: false })
-  return listings.open(findAsker(), {
+  return listings.open(ask, {
     key: origin,
     chunks,
     bytesExpected: itemsCount * itemBytes

@@ -1,11 +1,11 @@
 /** What burphub says about itself and the servers behind it. */
 import type { components } from '../../generated/contract-types.js'
-import type { Caller } from '../access/caller.js'
 import { maySeeServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import { say } from '../texts.js'
 import type { StatusMessage } from './answers.js'
-import { openServer } from './doors.js'
+import type { Ask } from './ask.js'
+import { openServer } from './asked-servers.js'
 
 type AboutJson = components['schemas']['About']
 type About = Omit<AboutJson, 'notif'> & { notif?: StatusMessage[] }
@@ -30,7 +30,6 @@ export const languages: Readonly<Record<string, string>> = {
 }
 
 export interface AboutQuestion {
-  server: string | undefined
   /** Before our own paths, as consumers see them. */
   basePath: string
 }
@@ -51,8 +50,9 @@ export class AboutService {
    * Without a login nothing of any server, not even whether it is there. One that was never reached
    * has the version `Unknown`. Throws NO_SUCH_SERVER.
    */
-  find(caller: Caller, { server, basePath }: AboutQuestion): About {
-    const servers = caller.login.kind === 'none' ? [] : this.#listServers(caller, server)
+  find(ask: Ask, { basePath }: AboutQuestion): About {
+    const { caller } = ask
+    const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
     const { version, commit } = this.#release
     return {
       version,
@@ -70,9 +70,9 @@ export class AboutService {
     ])
   }
 
-  #listServers(caller: Caller, name: string | undefined): readonly BurpServer[] {
-    if (name !== undefined) return [openServer(this.#fleet, caller, name)]
-    return this.#fleet.list().filter(server => maySeeServer(caller, server.name))
+  #listServers(ask: Ask): readonly BurpServer[] {
+    if (ask.place.server !== undefined) return [openServer(this.#fleet, ask)]
+    return this.#fleet.list().filter(server => maySeeServer(ask.caller, server.name))
   }
 
   #toItem(server: BurpServer): About['burp'][number] {

@@ -1,7 +1,6 @@
 /** The API tokens of users: made, shown once, listed and revoked. */
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
-import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
 import { ownBackend } from '../access/own-users.js'
 import { createTokenSecret } from '../access/tokens.js'
@@ -10,6 +9,7 @@ import { Fault } from '../faults.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { Token } from '../store/tokens.js'
 import { say } from '../texts.js'
+import type { Ask } from './ask.js'
 import type { StatusMessage } from './answers.js'
 import { printInstant } from './iso-times.js'
 import { findMeantUser, requireMayEndLogins } from './logins-of-others.js'
@@ -23,58 +23,55 @@ const tokensMax = 100
 
 export interface ApiTokensOptions {
   store: Pick<Store, 'tokens' | 'users' | 'identities'>
-  trail: Pick<AuditTrail, 'change'>
   /** A clock in milliseconds since 1970. */
   now?: () => number
 }
 
 export class ApiTokens {
   readonly #store: ApiTokensOptions['store']
-  readonly #trail: ApiTokensOptions['trail']
   readonly #now: () => number
 
-  constructor({ store, trail, now = Date.now }: ApiTokensOptions) {
+  constructor({ store, now = Date.now }: ApiTokensOptions) {
     this.#store = store
-    this.#trail = trail
     this.#now = now
   }
 
   /** Of a user whom nobody knows: none. */
-  async list(caller: Caller, user: string): Promise<TokenJson[]> {
+  async list(ask: Ask, user: string): Promise<TokenJson[]> {
     if (user.includes('\0')) return []
-    const owner = parseUserKey(await findMeantUser(this.#store, caller, user))
+    const owner = parseUserKey(await findMeantUser(this.#store, ask.caller, user))
     return (await this.#store.tokens.listOfUser(owner)).map(toJson)
   }
 
   /** Throws INVALID_INPUT, TOO_MANY. */
-  async create(caller: Caller, given: NewToken): Promise<components['schemas']['CreatedToken']> {
+  async create(ask: Ask, given: NewToken): Promise<components['schemas']['CreatedToken']> {
     const now = this.#now()
     const asked = readNewToken(given, now)
     const { secret, secretHash } = createTokenSecret()
     const token: Token = {
       id: randomUUID(),
       secretHash,
-      userName: caller.name,
-      backend: caller.backend ?? ownBackend,
+      userName: ask.caller.name,
+      backend: ask.caller.backend ?? ownBackend,
       ...asked,
       createdAt: now,
       lastUsedAt: null
     }
-    const event = { action: 'token.create', subject: toUserKey(caller), details: toDetails(token) }
-    await this.#trail.change(caller, event, tables => add(caller, tables, token))
+    ask.tell({ subject: toUserKey(ask.caller), details: toDetails(token) })
+    await ask.change(tables => add(ask.caller, tables, token))
     return { ...toJson(token), token: secret }
   }
 
   /** Throws NO_SUCH_TOKEN, and FORBIDDEN for a moderator who revokes one of an administrator's. */
-  async revoke(caller: Caller, user: string, id: string): Promise<StatusMessage> {
+  async revoke(ask: Ask, user: string, id: string): Promise<StatusMessage> {
     const token = isUuid(id) ? await this.#store.tokens.lookUp(id) : undefined
-    const key = await findMeantUser(this.#store, caller, user)
+    const key = await findMeantUser(this.#store, ask.caller, user)
     if (!token || toUserKey({ name: token.userName, backend: token.backend }) !== key) {
       throw noSuchToken()
     }
-    const event = { action: 'token.revoke', subject: key, details: toDetails(token) }
-    await this.#trail.change(caller, event, async tables => {
-      await requireMayEndLogins(caller, tables, key)
+    ask.tell({ subject: key, details: toDetails(token) })
+    await ask.change(async tables => {
+      await requireMayEndLogins(ask.caller, tables, key)
       if (!(await tables.tokens.remove(id))) throw noSuchToken()
     })
     return [0, say`The token was revoked.`]

@@ -1,23 +1,23 @@
 /** Restores as archives, written while burp sends. */
-import type { Asker } from '../asker.js'
 import type { Readable } from 'node:stream'
-import type { Caller } from '../access/caller.js'
 import type { Fleet } from '../burp/burp-server.js'
 import { compress, requireCompression, type CompressionName } from '../burp/restore/compression.js'
 import type { RestoreStream } from '../burp/restore/restore-stream.js'
 import { writeTar } from '../burp/restore/tar-writer.js'
 import { writeZip } from '../burp/restore/zip-writer.js'
 import { Fault } from '../faults.js'
+import type { ClientAsk } from './ask.js'
 import { BinaryAnswer } from './answers.js'
-import type { BackupPlace } from './browse.js'
-import { openClient } from './doors.js'
+import { openClient } from './asked-servers.js'
+import { deliver, toSelectionDetails } from './delivery.js'
 import type { LocalTimes } from './local-times.js'
 import { parseSelection } from './selection.js'
 import type { TimeZones } from './time-zones.js'
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
 
-export interface ArchiveQuestion extends BackupPlace {
+export interface ArchiveQuestion {
+  backup: number
   list: unknown
   strip?: number | undefined
   format?: ArchiveFormat | undefined
@@ -53,21 +53,29 @@ export class Archives {
   }
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
-  async open(caller: Caller, question: ArchiveQuestion, asker: Asker): Promise<BinaryAnswer> {
-    const { client, backup, format = 'zip', password, strip = 0 } = question
-    const server = openClient(this.#fleet, caller, question)
+  async open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
+    const { backup, list, format = 'zip', strip } = question
+    const details = { ...(await toSelectionDetails(list, 'list')), format, strip }
+    ask.tell({ subject: String(backup), details })
+    return deliver(ask, () => this.#open(ask, question))
+  }
+
+  async #open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
+    const { client } = ask.place
+    const { backup, format = 'zip', password, strip = 0 } = question
+    const server = openClient(this.#fleet, ask)
     const compression = toCompression(format)
     if (compression) requireCompression(compression)
     const selected = await parseSelection(question.list, 'list')
-    const restore = await server.openRestore(client, { backup, selected, password }, asker)
+    const restore = await server.openRestore(client, { backup, selected, password }, ask)
     const archive = pack(restore, format, strip)
-    const times = this.#zones.of(caller)
+    const times = this.#zones.of(ask.caller)
     restore.onBreakOff(fault => archive.destroy(fault))
-    const facts = { user: caller.name, server: server.name, client, backup, format }
+    const facts = { user: ask.caller.name, server: server.name, client, backup, format }
     this.#watch(archive, restore, facts)
     return new BinaryAnswer(archive, {
       mediaType: mediaTypes[format],
-      fileName: toFileName({ ...question, format }, this.#fleet.agentOf(server), times),
+      fileName: toFileName({ client, backup, format }, this.#fleet.agentOf(server), times),
       cookie: downloadCookie,
       notes: () => JSON.stringify(restore.notes.counts)
     })
@@ -121,7 +129,7 @@ function toCompression(format: ArchiveFormat): CompressionName | undefined {
 
 /** `restoration_12_web1_on_main_at_2026-11-20_16_50_58.zip`, in the zone of the dates in lists. */
 function toFileName(
-  { client, backup, format }: BackupPlace & { format: string },
+  { client, backup, format }: { client: string; backup: number; format: string },
   agent: string | null,
   times: LocalTimes
 ): string {

@@ -1,15 +1,14 @@
 /** Looking into backups. */
-import type { Asker } from '../asker.js'
 import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
-import type { Caller } from '../access/caller.js'
 import type { BurpServer, Fleet, Tree } from '../burp/burp-server.js'
 import { joinPath, normalisePath, splitPath } from '../burp/names.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import type { ClientAsk } from './ask.js'
 import { JsonStream } from './answers.js'
 import { printNestedNodes, printNodes, toNode, toPlace, type BrowseNode } from './browse-nodes.js'
-import { openClient, type ClientPlace } from './doors.js'
+import { openClient } from './asked-servers.js'
 import type { LocalTimes } from './local-times.js'
 import type { TimeZones } from './time-zones.js'
 import { createNodePrinter } from './node-printer.js'
@@ -17,11 +16,11 @@ import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type TreeNodeJson = components['schemas']['TreeNodeJson']
 
-export interface BackupPlace extends ClientPlace {
+interface BackupQuestion {
   backup: number
 }
 
-export interface BrowseQuestion extends BackupPlace, PageQuestion {
+export interface BrowseQuestion extends BackupQuestion, PageQuestion {
   /** Directories as the caller wrote them; none is the top. */
   roots: readonly string[]
   /** Nested from the top down to the roots. */
@@ -39,10 +38,9 @@ const nodes: ListShape<BrowseNode> = {
   fields: { name: node => node.name, bytes: node => node.bytes, date: node => node.date }
 }
 
-/** What an answer is of, and for whom. */
+/** What an answer is of. */
 interface Asked {
-  question: BackupPlace & { times: LocalTimes }
-  asker: Asker
+  question: BackupQuestion & { times: LocalTimes }
   kind?: string
 }
 
@@ -60,20 +58,16 @@ export class Browse {
     this.#zones = zones
   }
 
-  async list(
-    caller: Caller,
-    asked: BrowseQuestion,
-    asker: Asker
-  ): Promise<JsonStream<BrowseNode[]>> {
-    const server = openClient(this.#fleet, caller, asked)
-    const question = { ...asked, times: this.#zones.of(caller) }
+  async list(ask: ClientAsk, asked: BrowseQuestion): Promise<JsonStream<BrowseNode[]>> {
+    const server = openClient(this.#fleet, ask)
+    const question = { ...asked, times: this.#zones.of(ask.caller) }
     if (question.isRecursive && question.roots.length > 0) {
-      return this.#listNested(server, question, asker)
+      return this.#listNested(ask, server, question)
     }
     // Asked side by side: both want to know the client's backups, which then go out once.
     const [listings, origin] = await Promise.all([
-      this.#listFlat(server, question, asker),
-      this.#originOf(server, { question, asker })
+      this.#listFlat(ask, server, question),
+      this.#originOf(ask, server, { question })
     ])
     const isPlain = [question.limit, question.cursor, question.sort, question.q].every(
       value => value === undefined
@@ -87,15 +81,14 @@ export class Browse {
   }
 
   async listWhole(
-    caller: Caller,
-    asked: BackupPlace & Pick<PageQuestion, 'q'>,
-    asker: Asker
+    ask: ClientAsk,
+    asked: BackupQuestion & Pick<PageQuestion, 'q'>
   ): Promise<JsonStream<BrowseNode[]>> {
-    const server = openClient(this.#fleet, caller, asked)
-    const times = this.#zones.of(caller)
+    const server = openClient(this.#fleet, ask)
+    const times = this.#zones.of(ask.caller)
     const [tree, origin] = await Promise.all([
-      server.listWholeTree(asked.client, asked.backup, asker),
-      this.#originOf(server, { question: { ...asked, times }, asker, kind: 'whole' })
+      server.listWholeTree(ask.place.client, asked.backup, ask),
+      this.#originOf(ask, server, { question: { ...asked, times }, kind: 'whole' })
     ])
     return new JsonStream(() => printNestedNodes(times, findInTree(tree, asked.q)), {
       origin,
@@ -105,29 +98,29 @@ export class Browse {
 
   /** One directory with the keys of the development set. */
   async listJson(
-    caller: Caller,
-    asked: BackupPlace & { root: string },
-    asker: Asker
+    ask: ClientAsk,
+    asked: BackupQuestion & { root: string }
   ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
-    const server = openClient(this.#fleet, caller, asked)
-    const question = { ...asked, times: this.#zones.of(caller) }
-    const { client, backup, root } = question
+    const server = openClient(this.#fleet, ask)
+    const question = { ...asked, times: this.#zones.of(ask.caller) }
+    const { backup, root } = question
     const [tree, origin] = await Promise.all([
-      server.listTree(client, backup, root, asker),
-      this.#originOf(server, { question, asker, kind: 'json' })
+      server.listTree(ask.place.client, backup, root, ask),
+      this.#originOf(ask, server, { question, kind: 'json' })
     ])
     const print = () => printWrapped(toJsonNodes(tree, root, question.times))
     return new JsonStream(print, { origin, itemsCount: tree.length })
   }
 
   async #listFlat(
+    ask: ClientAsk,
     server: BurpServer,
-    { client, backup, roots }: BrowseQuestion,
-    asker: Asker
+    { backup, roots }: BrowseQuestion
   ): Promise<Listing[]> {
+    const { client } = ask.place
     const listings: Listing[] = []
     for (const root of roots.length === 0 ? [''] : listDifferent(roots)) {
-      listings.push({ root, tree: await server.listTree(client, backup, root, asker) })
+      listings.push({ root, tree: await server.listTree(client, backup, root, ask) })
     }
     return listings
   }
@@ -159,29 +152,35 @@ export class Browse {
   }
 
   async #listNested(
+    ask: ClientAsk,
     server: BurpServer,
-    question: TimedQuestion,
-    asker: Asker
+    question: TimedQuestion
   ): Promise<JsonStream<BrowseNode[]>> {
     const roots = new Set(question.roots.map(normalisePath))
     const opened = new Map<string, Tree>()
     for (const directory of listWithAncestors(roots)) {
-      const { client, backup } = question
-      opened.set(directory, await server.listTree(client, backup, directory, asker))
+      opened.set(
+        directory,
+        await server.listTree(ask.place.client, question.backup, directory, ask)
+      )
     }
     const selected = question.isSelected ? roots : new Set<string>()
     const top = nest('', { opened, selected, times: question.times })
-    const origin = await this.#originOf(server, { question, asker })
+    const origin = await this.#originOf(ask, server, { question })
     const itemsCount = [...opened.values()].reduce((sum, tree) => sum + tree.length, 0)
     return new JsonStream(() => printArray(top), { origin, itemsCount })
   }
 
   /** Everything that the text of an answer depends on; a finished backup never changes. */
-  async #originOf(server: BurpServer, asked: Asked): Promise<string> {
-    const { question, asker, kind = 'list' } = asked
-    const backups = await server.listBackups(question.client, asker)
+  async #originOf(
+    ask: ClientAsk,
+    server: BurpServer,
+    { question, kind = 'list' }: Asked
+  ): Promise<string> {
+    const { client } = ask.place
+    const backups = await server.listBackups(client, ask)
     const timestamp = backups.find(({ number }) => number === question.backup)?.timestamp ?? 0
-    const parts = [kind, server.name, timestamp, question.times.timeZone, question]
+    const parts = [kind, server.name, client, timestamp, question.times.timeZone, question]
     return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
   }
 }

@@ -1,18 +1,12 @@
 /** Which clients there are, on which servers, and how the servers are. */
-import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { mayListServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { Fault } from '../faults.js'
+import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'
-import {
-  askInTime,
-  gatherFromServers,
-  openClient,
-  visibleClients,
-  type ClientPlace
-} from './doors.js'
+import { askInTime, gatherFromServers, openClient, visibleClients } from './asked-servers.js'
 import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
@@ -48,59 +42,49 @@ export class ClientPlaces {
 
   /** Administrators and moderators may look through the eyes of another user. */
   async list(
-    caller: Caller,
-    question: PageQuestion & { server?: string | undefined; user?: string | undefined },
-    asker: Asker
+    ask: Ask,
+    question: PageQuestion & { user?: string | undefined }
   ): Promise<Page<PlaceItem>> {
-    const eyes = await this.#eyesOf(caller, question.user)
+    const eyes = await this.#eyesOf(ask, question.user)
     const list = async (server: BurpServer) => {
-      const clients = visibleClients(eyes, server, await server.listClients(asker))
+      const clients = visibleClients(eyes, server, await server.listClients(ask))
       return clients.map(({ name }) => ({ name, agent: this.#fleet.agentOf(server) }))
     }
-    const items = await gatherFromServers(
-      { fleet: this.#fleet, caller: eyes, name: question.server, asker },
-      list
-    )
+    const items = await gatherFromServers({ fleet: this.#fleet, ask, caller: eyes }, list)
     return toPage(items, places, question)
   }
 
-  async listServers(
-    caller: Caller,
-    question: PageQuestion,
-    asker: Asker
-  ): Promise<Page<ServerStats>> {
-    const visible = this.#fleet.list().filter(server => mayListServer(caller, server.name))
-    const items = await Promise.all(
-      visible.map(server => this.#toServerStats(caller, server, asker))
-    )
+  async listServers(ask: Ask, question: PageQuestion): Promise<Page<ServerStats>> {
+    const visible = this.#fleet.list().filter(server => mayListServer(ask.caller, server.name))
+    const items = await Promise.all(visible.map(server => this.#toServerStats(ask, server)))
     return toPage(items, servers, question)
   }
 
-  async listLabels(caller: Caller, place: ClientPlace, asker: Asker): Promise<Labels> {
-    const server = openClient(this.#fleet, caller, place)
-    const { labels } = await server.findClient(place.client, asker)
+  async listLabels(ask: ClientAsk): Promise<Labels> {
+    const server = openClient(this.#fleet, ask)
+    const { labels } = await server.findClient(ask.place.client, ask)
     return { labels: [...labels] }
   }
 
-  async #eyesOf(caller: Caller, user: string | undefined): Promise<Caller> {
+  async #eyesOf({ caller }: Ask, user: string | undefined): Promise<Caller> {
     const mayAsk = caller.isAdmin || caller.isModerator
     return user === undefined || !mayAsk ? caller : this.#findCaller(user)
   }
 
-  async #toServerStats(caller: Caller, server: BurpServer, asker: Asker): Promise<ServerStats> {
+  async #toServerStats(ask: Ask, server: BurpServer): Promise<ServerStats> {
     let reason: Fault | undefined
     const list = await askInTime(
       server,
-      () => server.listClients(asker),
+      () => server.listClients(ask),
       fault => (reason = fault)
     )
     const { lastSeen } = server.health
     return {
       name: server.name,
       alive: list !== undefined,
-      clients: list ? visibleClients(caller, server, list).length : 0,
+      clients: list ? visibleClients(ask.caller, server, list).length : 0,
       code: reason?.code ?? server.health.code,
-      lastSeen: list || lastSeen === undefined ? null : this.#zones.of(caller).print(lastSeen)
+      lastSeen: list || lastSeen === undefined ? null : this.#zones.of(ask.caller).print(lastSeen)
     }
   }
 }

@@ -1,13 +1,13 @@
 /** The clients of a server with their states. */
-import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { mayListClient } from '../access/decisions.js'
 import type { BurpServer, ClientList, Fleet } from '../burp/burp-server.js'
 import { lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { Turns } from '../turns.js'
+import type { Ask } from './ask.js'
 import type { Page } from './answers.js'
-import { openClient, openServer, type ClientPlace } from './doors.js'
+import { openNamedClient, openServer } from './asked-servers.js'
 import type { LocalTimes } from './local-times.js'
 import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
@@ -40,14 +40,10 @@ export class ClientStatsService {
     this.#zones = zones
   }
 
-  async list(
-    caller: Caller,
-    question: PageQuestion & { server?: string | undefined },
-    asker: Asker
-  ): Promise<Page<ClientStats>> {
-    const server = openServer(this.#fleet, caller, question.server)
-    const list = await server.listClients(asker)
-    const view = this.#views.find(list, caller, () => this.#toView(caller, server, list))
+  async list(ask: Ask, question: PageQuestion): Promise<Page<ClientStats>> {
+    const server = openServer(this.#fleet, ask)
+    const list = await server.listClients(ask)
+    const view = this.#views.find(list, ask.caller, () => this.#toView(ask.caller, server, list))
     return toPage(await view, shape, question)
   }
 
@@ -64,10 +60,10 @@ export class ClientStatsService {
   }
 
   /** The running status of one client; percent is -1 while nothing runs, as clients of this route expect. */
-  async find(caller: Caller, place: ClientPlace, asker: Asker): Promise<ClientRunning> {
-    const server = openClient(this.#fleet, caller, place)
-    const client = await server.findClient(place.client, asker)
-    const { state, phase, percent, last } = toStats(client, this.#zones.of(caller))
+  async find(ask: Ask): Promise<ClientRunning> {
+    const { server, client: name } = openNamedClient(this.#fleet, ask)
+    const client = await server.findClient(name, ask)
+    const { state, phase, percent, last } = toStats(client, this.#zones.of(ask.caller))
     return { state, phase, percent: lookUpShownChild(client) ? percent : -1, last }
   }
 }

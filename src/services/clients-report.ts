@@ -1,15 +1,13 @@
 /** The report over all clients of a server, with its optional summing up of the small ones. */
-import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
-import type { Caller } from '../access/caller.js'
 import { isWindows, unknownOs } from '../burp/operating-system.js'
+import type { Ask } from './ask.js'
 import { addUp, toStats, type Reports } from './reports.js'
 
 type Report = components['schemas']['ClientsReport']
 type ReportJson = components['schemas']['ClientsReportJson']
 
 export interface ClientsReportQuestion {
-  server?: string | undefined
   /** Most clients to name; undefined or 0: all. */
   limit?: number | undefined
   aggregation?: 'number' | 'files' | 'size' | 'none' | undefined
@@ -26,11 +24,10 @@ const othersName = 'others'
 
 export async function findClientsReport(
   reports: Reports,
-  caller: Caller,
-  question: ClientsReportQuestion,
-  asker: Asker
+  ask: Ask,
+  question: ClientsReportQuestion
 ): Promise<Report> {
-  const summaries = await reports.listSummaries(caller, question.server, asker)
+  const summaries = await reports.listSummaries(ask)
   const lines = summaries.map(([name, summary]) => ({
     name,
     number: summary.finishedCount,
@@ -40,13 +37,8 @@ export async function findClientsReport(
 }
 
 /** The development set has `windows` in place of `os`. */
-export async function findClientsReportJson(
-  reports: Reports,
-  caller: Caller,
-  server: string | undefined,
-  asker: Asker
-): Promise<ReportJson> {
-  const report = await findClientsReport(reports, caller, { server }, asker)
+export async function findClientsReportJson(reports: Reports, ask: Ask): Promise<ReportJson> {
+  const report = await findClientsReport(reports, ask, {})
   const clients = report.clients.map(({ name, stats: { os, ...stats } }) => ({
     name,
     stats: { ...stats, windows: isWindows(os) ? ('true' as const) : ('false' as const) }

@@ -1,11 +1,10 @@
 /** What a user does not want to see in lists. Whoever asks for it by name still gets it. */
 import type { components } from '../../generated/contract-types.js'
-import type { AuditTrail } from '../access/audit-trail.js'
-import type { Caller } from '../access/caller.js'
 import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { HiddenClient } from '../store/hidden-clients.js'
 import type { Store } from '../store/store.js'
+import type { Ask } from './ask.js'
 
 type HiddenPlace = components['schemas']['HiddenPlace']
 
@@ -18,37 +17,33 @@ export interface HiddenFields {
 
 export class HiddenClients {
   readonly #store: Pick<Store, 'hiddenClients'>
-  readonly #trail: Pick<AuditTrail, 'change'>
 
-  constructor(store: Pick<Store, 'hiddenClients'>, trail: Pick<AuditTrail, 'change'>) {
+  constructor(store: Pick<Store, 'hiddenClients'>) {
     this.#store = store
-    this.#trail = trail
   }
 
-  async list(caller: Caller): Promise<HiddenPlace[]> {
-    return (await this.#store.hiddenClients.list(toUserKey(caller))).map(toJson)
+  async list(ask: Ask): Promise<HiddenPlace[]> {
+    return (await this.#store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
   }
 
   /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */
-  async add(caller: Caller, fields: HiddenFields): Promise<HiddenPlace> {
+  async add(ask: Ask, fields: HiddenFields): Promise<HiddenPlace> {
     const place = readPlace(fields)
     if (place.server === '' && place.client === '') {
       throw new Fault('INVALID_INPUT', 'Name a client, a server, or both.', {
         errors: { name: 'is missing', agent: 'is missing' }
       })
     }
-    await this.#trail.change(caller, toEvent(caller, 'hidden.add', place), tables =>
-      tables.hiddenClients.add(toUserKey(caller), place)
-    )
+    const user = tellOf(ask, place)
+    await ask.change(tables => tables.hiddenClients.add(user, place))
     return toJson(place)
   }
 
   /** It need not be hidden. */
-  async remove(caller: Caller, fields: HiddenFields): Promise<void> {
+  async remove(ask: Ask, fields: HiddenFields): Promise<void> {
     const place = readPlace(fields)
-    await this.#trail.change(caller, toEvent(caller, 'hidden.remove', place), tables =>
-      tables.hiddenClients.remove(toUserKey(caller), place)
-    )
+    const user = tellOf(ask, place)
+    await ask.change(tables => tables.hiddenClients.remove(user, place))
   }
 }
 
@@ -58,13 +53,11 @@ function readPlace({ name, agent }: HiddenFields): HiddenClient {
   throw new Fault('BAD_NAME', 'Names of clients and servers hold no control characters.')
 }
 
-function toEvent(caller: Caller, action: string, { server, client }: HiddenClient) {
-  return {
-    action,
-    subject: toUserKey(caller),
-    server: server || undefined,
-    client: client || undefined
-  }
+/** Answers whose choice it is. */
+function tellOf(ask: Ask, { server, client }: HiddenClient): string {
+  const subject = toUserKey(ask.caller)
+  ask.tell({ subject, server: server || undefined, client: client || undefined })
+  return subject
 }
 
 function toJson({ server, client }: HiddenClient): HiddenPlace {

@@ -1,15 +1,19 @@
 /** Calendars of finished backups. */
-import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
-import type { Caller } from '../access/caller.js'
 import type { BackupRecord, BurpServer, Fleet } from '../burp/burp-server.js'
 import type { ClientState } from '../burp/client-state.js'
 import { lookUpNumber } from '../burp/counters.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import type { Ask } from './ask.js'
 import type { Page } from './answers.js'
 import { coloursOf } from './colours.js'
-import { gatherFromServers, openClient, visibleClients } from './doors.js'
+import {
+  gatherFromServers,
+  openNamedClient,
+  visibleClients,
+  type NamedClient
+} from './asked-servers.js'
 import type { LocalTimes } from './local-times.js'
 import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
@@ -18,8 +22,6 @@ type Calendar = components['schemas']['Calendar']
 type CalendarEvent = components['schemas']['CalendarEvent']
 
 export interface HistoryQuestion extends PageQuestion {
-  server?: string | undefined
-  client?: string | undefined
   /** ISO 8601; without an offset in the zone in which the caller is shown instants. */
   start?: string | undefined
   end?: string | undefined
@@ -41,43 +43,46 @@ export class History {
   }
 
   /** Of one client, of a server, or of all servers. */
-  async list(caller: Caller, question: HistoryQuestion, asker: Asker): Promise<Page<Calendar>> {
-    const { client, server: name } = question
-    const server =
-      client === undefined ? name : openClient(this.#fleet, caller, { server: name, client }).name
-    const times = this.#zones.of(caller)
-    const wanted = { client, isWanted: createFilter(question, times), times }
-    const calendars = await gatherFromServers(
-      { fleet: this.#fleet, caller, name: server, asker },
-      s => this.#listOfServer(caller, s, wanted, asker)
-    )
+  async list(ask: Ask, question: HistoryQuestion): Promise<Page<Calendar>> {
+    const isOfOne = ask.place.client !== undefined
+    const named = isOfOne ? openNamedClient(this.#fleet, ask) : undefined
+    const times = this.#zones.of(ask.caller)
+    const wanted = { isWanted: createFilter(question, times), times }
+    const calendars = named
+      ? [await this.#findOfClient(ask, named, wanted)]
+      : await gatherFromServers({ fleet: this.#fleet, ask }, server =>
+          this.#listOfServer(ask, server, wanted)
+        )
     return toPage(calendars, shape, question)
   }
 
+  /** One client is worth a question: burp tells of a deletion only to who asks for its backups. */
+  async #findOfClient(
+    ask: Ask,
+    { server, client }: NamedClient,
+    { isWanted, times }: Wanted
+  ): Promise<Calendar> {
+    const records = await server.listRecords(client, ask)
+    const state = await server.findClient(client, ask)
+    return toCalendar(this.#fleet.agentOf(server), state, records.filter(isWanted), times)
+  }
+
   async #listOfServer(
-    caller: Caller,
+    ask: Ask,
     server: BurpServer,
-    { client, isWanted, times }: Wanted,
-    asker: Asker
+    { isWanted, times }: Wanted
   ): Promise<Calendar[]> {
     const agent = this.#fleet.agentOf(server)
-    const toOne = (state: ClientState, records: readonly BackupRecord[] = []) =>
-      toCalendar(agent, state, records.filter(isWanted), times)
-    if (client !== undefined) {
-      // One client is worth a question: burp tells of a deletion only to who asks for its backups.
-      const records = await server.listRecords(client, asker)
-      const state = await server.findClient(client, asker)
-      return [toOne(state, records)]
-    }
-    const clients = visibleClients(caller, server, await server.listClients(asker))
+    const clients = visibleClients(ask.caller, server, await server.listClients(ask))
     const names = clients.map(state => state.name)
-    const records = await server.listAllRecords(names, asker)
-    return clients.map(state => toOne(state, records.get(state.name)))
+    const records = await server.listAllRecords(names, ask)
+    return clients.map(state =>
+      toCalendar(agent, state, (records.get(state.name) ?? []).filter(isWanted), times)
+    )
   }
 }
 
 interface Wanted {
-  client: string | undefined
   isWanted: (record: BackupRecord) => boolean
   times: LocalTimes
 }

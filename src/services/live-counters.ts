@@ -1,13 +1,12 @@
 /** The live counters of running backups. */
-import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
-import type { Caller } from '../access/caller.js'
 import type { Fleet } from '../burp/burp-server.js'
 import type { Child } from '../burp/client-state.js'
 import { lookUpCounter, lookUpNumber, type CounterName, type Counters } from '../burp/counters.js'
 import { Fault } from '../faults.js'
+import type { Ask } from './ask.js'
 import type { Page } from './answers.js'
-import { openClient } from './doors.js'
+import { openNamedClient } from './asked-servers.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 import type { RunningBackup, RunningBackups } from './running-backups.js'
 
@@ -38,12 +37,8 @@ export class LiveCountersService {
     this.#running = running
   }
 
-  async list(
-    caller: Caller,
-    question: PageQuestion & { server?: string | undefined },
-    asker: Asker
-  ): Promise<Page<MonitorItem>> {
-    const running = await this.#running.list(caller, question, asker)
+  async list(ask: Ask, question: PageQuestion): Promise<Page<MonitorItem>> {
+    const running = await this.#running.list(ask)
     return toPage(
       running.map(backup => this.#toItem(backup)),
       shape,
@@ -52,27 +47,17 @@ export class LiveCountersService {
   }
 
   /** Throws INVALID_INPUT without a client and NOT_RUNNING when no backup of it is being made. */
-  async find(
-    caller: Caller,
-    place: { server?: string | undefined; client?: string | undefined },
-    asker: Asker
-  ): Promise<MonitorItem> {
-    const { server: name, client } = place
-    if (client === undefined) throw missingClient()
-    const server = openClient(this.#fleet, caller, { server: name, client })
-    const state = await server.findClient(client, asker)
+  async find(ask: Ask): Promise<MonitorItem> {
+    const { server, client } = openNamedClient(this.#fleet, ask)
+    const state = await server.findClient(client, ask)
     const child = state.children.find(({ action }) => action === 'backup')
     if (!child) throw new Fault('NOT_RUNNING', 'No backup of this client is running.')
     return this.#toItem({ server, client: state, child })
   }
 
   /** The same with the names and omissions of the development set. */
-  async listLive(
-    caller: Caller,
-    question: { server?: string | undefined },
-    asker: Asker
-  ): Promise<LiveItem[]> {
-    const running = await this.#running.list(caller, question, asker)
+  async listLive(ask: Ask): Promise<LiveItem[]> {
+    const running = await this.#running.list(ask)
     return running.map(({ server, client, child }) => ({
       client: client.name,
       agent: this.#fleet.agentOf(server),
@@ -88,12 +73,6 @@ export class LiveCountersService {
       labels: [...client.labels]
     }
   }
-}
-
-export function missingClient(): Fault {
-  return new Fault('INVALID_INPUT', 'Say which client, in the path or as clientName.', {
-    errors: { clientName: 'is missing' }
-  })
 }
 
 function toLiveCounters({ phase, counters, progress }: Child): LiveCounters {

@@ -10,6 +10,7 @@ import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { User } from '../store/users.js'
 import { say } from '../texts.js'
+import type { Ask } from './ask.js'
 import type { StatusMessage } from './answers.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
@@ -51,23 +52,23 @@ export class PasswordChange {
    * Ends all sessions of the user, and says which tokens still hold. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
    * also for a wrong old password, TOO_MANY_REQUESTS after some of these, and for the backend.
    */
-  async change(caller: Caller, fields: PasswordFields): Promise<StatusMessage[]> {
+  async change(ask: Ask, fields: PasswordFields): Promise<StatusMessage[]> {
     const { backends, passwords, changes } = this.#options
     findWritableBackend(backends, fields.backend, 'mod')
     const name = requireUserName(fields.name)
-    const event = { action: 'user.password', subject: name }
-    const asker = toUserKey(caller)
-    const { user, passwordHash } = await changes.prepare(caller, event, async () => {
-      const found = await this.#findUser(caller, name, fields)
+    ask.tell({ subject: name })
+    const own = toUserKey(ask.caller)
+    const { user, passwordHash } = await ask.prepare(async () => {
+      const found = await this.#findUser(ask, name, fields)
       const password = requirePassword(fields.password)
       await requireGoodPassword(password)
-      if (await passwords.verify(password, found.passwordHash, asker)) throw unchanged()
-      return { user: found, passwordHash: await passwords.hash(password, asker) }
+      if (await passwords.verify(password, found.passwordHash, own)) throw unchanged()
+      return { user: found, passwordHash: await passwords.hash(password, own) }
     })
-    const accounts = name === asker ? {} : { opened: name }
+    const accounts = name === own ? {} : { opened: name }
     const work: Work<StatusMessage[]> = async change => {
       const { tables } = change
-      await requireMayTouchAccount(caller, change, name)
+      await requireMayTouchAccount(ask.caller, change, name)
       if (!(await tables.users.lookUp(name))) throw noSuchUser(name)
       // Somebody else may have been faster; who had to know the old password has to know the new one.
       const isCurrent = await tables.users.replacePasswordHash(
@@ -81,7 +82,7 @@ export class PasswordChange {
       const done = say`The password of ${name} was changed.`
       return [[0, done], ...(await this.#settleTokens(change, name, fields.revokesTokens))]
     }
-    return changes.add(caller, event, work, accounts)
+    return changes.add(ask, work, accounts)
   }
 
   /** What becomes of the tokens, which do not end with the password that made them. */
@@ -105,17 +106,17 @@ export class PasswordChange {
   }
 
   /** Nobody learns anything of a password before it is known that they may. */
-  async #findUser(caller: Caller, name: string, fields: PasswordFields): Promise<User> {
+  async #findUser(ask: Ask, name: string, fields: PasswordFields): Promise<User> {
     const { store, changes } = this.#options
-    requireSelfOrStaff(caller, name)
+    requireSelfOrStaff(ask.caller, name)
     const standing = new Standing(await store.acl.read())
-    await requireMayTouchAccount(caller, { tables: store, standing }, name)
+    await requireMayTouchAccount(ask.caller, { tables: store, standing }, name)
     const user = await store.users.lookUp(name)
     if (!user) throw noSuchUser(name)
-    await changes.requireMayOpen(caller, name)
+    await changes.requireMayOpen(ask.caller, name)
     if (fields.oldPassword !== undefined) {
-      await this.#requireOldPassword(caller, user, fields.oldPassword)
-    } else if (name === toUserKey(caller)) {
+      await this.#requireOldPassword(ask, user, fields.oldPassword)
+    } else if (name === toUserKey(ask.caller)) {
       throw missing(
         'old_password',
         say`Give your present password, too, in the field old_password.`
@@ -124,12 +125,12 @@ export class PasswordChange {
     return user
   }
 
-  async #requireOldPassword(caller: Caller, user: User, oldPassword: string): Promise<void> {
+  async #requireOldPassword(ask: Ask, user: User, oldPassword: string): Promise<void> {
     const { throttle, passwords } = this.#options
-    const { origin } = caller
+    const { origin } = ask.caller
     await throttle.learn(user.name, origin.address)
     throttle.check(user.name, origin.address)
-    if (await passwords.verify(oldPassword, user.passwordHash, toUserKey(caller))) {
+    if (await passwords.verify(oldPassword, user.passwordHash, toUserKey(ask.caller))) {
       throttle.succeed(user.name, origin.address)
       return
     }

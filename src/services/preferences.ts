@@ -1,11 +1,10 @@
 /** How each user wants to see things: kept with its types, whichever way the user came in. */
 import type { components } from '../../generated/contract-types.js'
-import type { AuditTrail } from '../access/audit-trail.js'
-import type { Caller } from '../access/caller.js'
 import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import { say, type Text } from '../texts.js'
+import type { Ask } from './ask.js'
 import { languages } from './about.js'
 
 type Json = components['schemas']['Preferences']
@@ -19,27 +18,22 @@ const defaultLanguage = 'en'
 
 export class PreferencesService {
   readonly #store: Pick<Store, 'preferences'>
-  readonly #trail: Pick<AuditTrail, 'change' | 'changeAside'>
 
-  constructor(
-    store: Pick<Store, 'preferences'>,
-    trail: Pick<AuditTrail, 'change' | 'changeAside'>
-  ) {
+  constructor(store: Pick<Store, 'preferences'>) {
     this.#store = store
-    this.#trail = trail
   }
 
   /** The language is the one in which the caller is spoken to now. */
-  async find(caller: Caller): Promise<Json> {
-    return { ...(await this.#read(toUserKey(caller))), language: caller.language }
+  async find(ask: Ask): Promise<Json> {
+    return { ...(await this.#read(toUserKey(ask.caller))), language: ask.caller.language }
   }
 
   /** What is empty, zero or null is taken away. Answers what was given. Throws INVALID_INPUT. */
-  async change(caller: Caller, fields: PreferenceFields): Promise<PreferenceFields> {
+  async change(ask: Ask, fields: PreferenceFields): Promise<PreferenceFields> {
     const given = keys.filter(key => fields[key] !== undefined)
-    const user = toUserKey(caller)
+    const user = toUserKey(ask.caller)
     for (const key of given) requireValid(key, fields[key])
-    await this.#write(caller, given, async (tables, key) => {
+    await this.#write(ask, given, async (tables, key) => {
       const value = fields[key]
       if (!value) return tables.preferences.remove(user, key)
       return tables.preferences.write(user, { key, value }, { preferencesMax })
@@ -48,33 +42,29 @@ export class PreferencesService {
   }
 
   /** Takes away what is named with any value but an empty one, or all. Answers what is left. */
-  async remove(caller: Caller, fields: PreferenceFields): Promise<Json> {
+  async remove(ask: Ask, fields: PreferenceFields): Promise<Json> {
     const isBare = keys.every(key => fields[key] === undefined)
     const given = keys.filter(key => isBare || fields[key])
-    const user = toUserKey(caller)
-    await this.#write(caller, given, async (tables, key) => tables.preferences.remove(user, key))
+    const user = toUserKey(ask.caller)
+    await this.#write(ask, given, async (tables, key) => tables.preferences.remove(user, key))
     const left = await this.#read(user)
-    return { ...left, language: given.includes('language') ? defaultLanguage : caller.language }
+    return { ...left, language: given.includes('language') ? defaultLanguage : ask.caller.language }
   }
 
   async #write(
-    caller: Caller,
+    ask: Ask,
     given: readonly Key[],
     write: (tables: ChangeTables, key: Key) => Promise<unknown>
   ): Promise<void> {
     if (given.length === 0) return
-    const event = {
-      action: 'preferences.change',
-      subject: toUserKey(caller),
-      details: { keys: given }
-    }
+    ask.tell({ subject: toUserKey(ask.caller), details: { keys: given } })
     // How somebody is spoken to is kept with their rights.
     const isOfCaller = given.includes('language') || given.includes('timezone')
     const way = isOfCaller ? 'change' : 'changeAside'
-    await this.#trail[way](caller, event, async tables => {
+    await ask[way](async tables => {
       for (const key of given) await write(tables, key)
       // What was once asked for in a header must not outlast a wish for good.
-      const { kind, id } = caller.login
+      const { kind, id } = ask.caller.login
       if (given.includes('language') && kind === 'session' && id !== undefined) {
         await tables.sessions.setLanguage(id, null)
       }

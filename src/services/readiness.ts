@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js'
 import type { Fleet } from '../burp/burp-server.js'
 import { Fault } from '../faults.js'
 import { toText, type Text } from '../texts.js'
+import type { Ask } from './ask.js'
 
 type Ready = components['schemas']['Ready']
 
@@ -28,7 +29,7 @@ export class Readiness {
    * Without any burp server there is still much to answer: that is a failure only for who is strict.
    * Administrators learn which part it is. Throws STORE_UNAVAILABLE, BURP_UNREACHABLE.
    */
-  async find(caller: Caller, { isStrict }: { isStrict: boolean }): Promise<Ready> {
+  async find({ caller }: Ask, { isStrict }: { isStrict: boolean }): Promise<Ready> {
     await this.#requireStore(caller)
     const servers = this.#parts.fleet.list()
     const reasons = servers.flatMap(({ name, health }) =>

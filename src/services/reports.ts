@@ -1,7 +1,5 @@
 /** Reports: what one backup did, what all clients of a server have, what all servers have. */
-import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
-import type { Caller } from '../access/caller.js'
 import { mayListClient } from '../access/decisions.js'
 import type { BackupRecord, BurpServer, ClientSummary, Fleet } from '../burp/burp-server.js'
 import {
@@ -13,8 +11,9 @@ import {
   type NumberName
 } from '../burp/counters.js'
 import { isWindows } from '../burp/operating-system.js'
+import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'
-import { gatherFromServers, openClient, openServer, type ClientPlace } from './doors.js'
+import { gatherFromServers, openClient, openServer } from './asked-servers.js'
 import type { LocalTimes } from './local-times.js'
 import type { TimeZones } from './time-zones.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
@@ -49,28 +48,20 @@ export class Reports {
   }
 
   /** The finished backups of a client, by ascending number. */
-  async listBackups(
-    caller: Caller,
-    question: ClientPlace & PageQuestion,
-    asker: Asker
-  ): Promise<Page<BackupItem>> {
-    const server = openClient(this.#fleet, caller, question)
-    const records = await server.listRecords(question.client, asker)
+  async listBackups(ask: ClientAsk, question: PageQuestion): Promise<Page<BackupItem>> {
+    const server = openClient(this.#fleet, ask)
+    const records = await server.listRecords(ask.place.client, ask)
     return toPage(
-      records.map(record => toBackupItem(record, this.#zones.of(caller))),
+      records.map(record => toBackupItem(record, this.#zones.of(ask.caller))),
       backups,
       question
     )
   }
 
-  async listReports(
-    caller: Caller,
-    question: ClientPlace & PageQuestion,
-    asker: Asker
-  ): Promise<Page<BackupReport>> {
-    const server = openClient(this.#fleet, caller, question)
-    const records = await server.listRecords(question.client, asker)
-    const os = records.length === 0 ? '' : await server.findOs(question.client, asker)
+  async listReports(ask: ClientAsk, question: PageQuestion): Promise<Page<BackupReport>> {
+    const server = openClient(this.#fleet, ask)
+    const records = await server.listRecords(ask.place.client, ask)
+    const os = records.length === 0 ? '' : await server.findOs(ask.place.client, ask)
     return toPage(
       records.map(record => toReport(record, os)),
       reports,
@@ -78,24 +69,17 @@ export class Reports {
     )
   }
 
-  async findReport(
-    caller: Caller,
-    place: ClientPlace & { backup: number },
-    asker: Asker
-  ): Promise<BackupReport> {
-    const server = openClient(this.#fleet, caller, place)
-    const record = await server.findRecord(place.client, place.backup, asker)
-    return toReport(record, await server.findOs(place.client, asker))
+  async findReport(ask: ClientAsk, backup: number): Promise<BackupReport> {
+    const server = openClient(this.#fleet, ask)
+    const record = await server.findRecord(ask.place.client, backup, ask)
+    return toReport(record, await server.findOs(ask.place.client, ask))
   }
 
-  async findServersReport(caller: Caller, asker: Asker): Promise<ServersReport> {
-    const items = await gatherFromServers(
-      { fleet: this.#fleet, caller, name: undefined, asker },
-      async server => {
-        const summaries = await listVisibleSummaries(caller, server, asker)
-        return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
-      }
-    )
+  async findServersReport(ask: Ask): Promise<ServersReport> {
+    const items = await gatherFromServers({ fleet: this.#fleet, ask }, async server => {
+      const summaries = await listVisibleSummaries(ask, server)
+      return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
+    })
     return {
       backups: items.map(({ name, summaries }) => ({
         name,
@@ -106,12 +90,8 @@ export class Reports {
   }
 
   /** The clients of one server that have something to report. */
-  async listSummaries(
-    caller: Caller,
-    server: string | undefined,
-    asker: Asker
-  ): Promise<[string, ClientSummary][]> {
-    return listVisibleSummaries(caller, openServer(this.#fleet, caller, server), asker)
+  async listSummaries(ask: Ask): Promise<[string, ClientSummary][]> {
+    return listVisibleSummaries(ask, openServer(this.#fleet, ask))
   }
 }
 
@@ -130,12 +110,11 @@ function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): Ba
 }
 
 async function listVisibleSummaries(
-  caller: Caller,
-  server: BurpServer,
-  asker: Asker
+  ask: Ask,
+  server: BurpServer
 ): Promise<[string, ClientSummary][]> {
-  const summaries = await server.listSummaries(asker)
-  return [...summaries].filter(([client]) => mayListClient(caller, server.name, client))
+  const summaries = await server.listSummaries(ask)
+  return [...summaries].filter(([client]) => mayListClient(ask.caller, server.name, client))
 }
 
 /** What a client's newest backup holds, and how often burp had something to say about it. */

@@ -1,11 +1,10 @@
 /** Which clients are being backed up at this moment. */
-import type { Asker } from '../asker.js'
-import type { Caller } from '../access/caller.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import { lookUpRunningBackup, type Child, type ClientState } from '../burp/client-state.js'
+import type { Ask } from './ask.js'
 import type { Page } from './answers.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
-import { gatherFromServers, openClient, openServer, visibleClients } from './doors.js'
+import { gatherFromServers, openNamedClient, openServer, visibleClients } from './asked-servers.js'
 
 export interface RunningBackup {
   server: BurpServer
@@ -27,47 +26,31 @@ export class RunningBackups {
   }
 
   /** Of the named server, else of all. */
-  async list(
-    caller: Caller,
-    question: { server?: string | undefined },
-    asker: Asker
-  ): Promise<RunningBackup[]> {
-    return gatherFromServers(
-      { fleet: this.#fleet, caller, name: question.server, asker },
-      async server => {
-        const clients = visibleClients(caller, server, await server.listClients(asker))
-        return clients.flatMap(client => {
-          const child = lookUpRunningBackup(client)
-          return child ? [{ server, client, child }] : []
-        })
-      }
-    )
+  async list(ask: Ask): Promise<RunningBackup[]> {
+    return gatherFromServers({ fleet: this.#fleet, ask }, server => listRunning(ask, server))
   }
 
   /** Names on one server; of one client alone where it is given. Throws NO_SUCH_CLIENT. */
-  async listNames(
-    caller: Caller,
-    question: { server?: string | undefined; client?: string | undefined },
-    asker: Asker
-  ): Promise<string[]> {
-    const { client, server } = question
+  async listNames(ask: Ask): Promise<string[]> {
+    const { client } = ask.place
     if (client !== undefined) {
-      const state = await openClient(this.#fleet, caller, { server, client }).findClient(
-        client,
-        asker
-      )
+      const { server } = openNamedClient(this.#fleet, ask)
+      const state = await server.findClient(client, ask)
       return lookUpRunningBackup(state) ? [client] : []
     }
-    const { name } = openServer(this.#fleet, caller, server)
-    const running = await this.list(caller, { server: name }, asker)
+    const running = await listRunning(ask, openServer(this.#fleet, ask))
     return running.map(backup => backup.client.name)
   }
 
-  async listPage(
-    caller: Caller,
-    question: PageQuestion & { server?: string | undefined; client?: string | undefined },
-    asker: Asker
-  ): Promise<Page<string>> {
-    return toPage(await this.listNames(caller, question, asker), names, question)
+  async listPage(ask: Ask, question: PageQuestion): Promise<Page<string>> {
+    return toPage(await this.listNames(ask), names, question)
   }
+}
+
+async function listRunning(ask: Ask, server: BurpServer): Promise<RunningBackup[]> {
+  const clients = visibleClients(ask.caller, server, await server.listClients(ask))
+  return clients.flatMap(client => {
+    const child = lookUpRunningBackup(client)
+    return child ? [{ server, client, child }] : []
+  })
 }

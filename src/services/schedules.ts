@@ -1,15 +1,14 @@
 /** What a burp server is to start at a client's next contact: a backup or a restore. */
-import type { Asker } from '../asker.js'
 import type { components } from '../../generated/contract-types.js'
-import type { Caller } from '../access/caller.js'
 import { requireClientChange } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { MarkerKind } from '../burp/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { joinSentences, say, type Text } from '../texts.js'
+import type { ClientAsk } from './ask.js'
 import { Page, Spoken, type StatusMessage } from './answers.js'
-import type { BackupPlace } from './browse.js'
-import { openClient, type ClientPlace } from './doors.js'
+import { openClient } from './asked-servers.js'
+import { toSelectionDetails } from './delivery.js'
 import type { TimeZones } from './time-zones.js'
 import type { Order, OrderFacts, OrderWarning } from './orders/order.js'
 import type { OrderBook } from './orders/order-book.js'
@@ -22,13 +21,19 @@ type RestoreOrder = components['schemas']['RestoreOrder']
 /** With texts in it. */
 type SpokenRestoreOrder = Omit<RestoreOrder, 'order'> & { order: OrderRecord | null }
 
-export interface RestoreQuestion extends BackupPlace {
+export interface RestoreQuestion {
+  backup: number
   list: unknown
   strip?: number | undefined
   prefix?: string | undefined
   isForced?: boolean | undefined
   /** The client to restore to. Default: the one whose backup it is. */
   to?: string | undefined
+}
+
+export interface BackupDeletion {
+  backup?: number | undefined
+  isForced: boolean
 }
 
 export interface SchedulesParts {
@@ -65,11 +70,6 @@ const listShape: ListShape<Order> = {
 /** Of a selection that may hold thousands, so many are remembered. */
 const rememberedMax = 20
 
-/** What a client is to do at its next contact. */
-export interface MarkedOrder extends ClientPlace {
-  kind: MarkerKind
-}
-
 export class Schedules {
   readonly #fleet: Fleet
   readonly #book: OrderBook
@@ -81,46 +81,57 @@ export class Schedules {
     this.#zones = zones
   }
 
-  async scheduleBackup(caller: Caller, place: ClientPlace, asker: Asker): Promise<StatusMessage> {
-    const { client } = place
-    const server = openClient(this.#fleet, caller, place)
+  scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
+    return ask.changeOutside(() => this.#scheduleBackup(ask))
+  }
+
+  async #scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
+    const { client } = ask.place
+    const server = openClient(this.#fleet, ask)
     const about = { kind: 'backup', client, owner: client } as const
-    const warnings = await withFiles({ server, client, asker }, () =>
-      listWarnings(server, about, { earlier: [], asker })
+    const warnings = await withFiles(server, ask, () =>
+      listWarnings(server, about, { earlier: [], ask })
     )
-    await this.#write(caller, { server, client }, { kind: 'backup' }, { owner: client, warnings })
+    await this.#write(ask, { server, client }, { kind: 'backup' }, { owner: client, warnings })
     return toAnswer(say`The backup begins when the client next asks its server.`, warnings)
   }
 
-  async isBackupScheduled(caller: Caller, place: ClientPlace, asker: Asker): Promise<boolean> {
-    const server = openClient(this.#fleet, caller, place)
-    const { client } = place
-    return withFiles({ server, client, asker }, () => server.markers.isBackupScheduled(client))
+  async isBackupScheduled(ask: ClientAsk): Promise<boolean> {
+    const server = openClient(this.#fleet, ask)
+    const { client } = ask.place
+    return withFiles(server, ask, () => server.markers.isBackupScheduled(client))
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
-  async scheduleRestore(
-    caller: Caller,
-    question: RestoreQuestion,
-    asker: Asker
-  ): Promise<StatusMessage> {
-    const { client, backup, to = client, strip, prefix, isForced = false } = question
-    const server = openClient(this.#fleet, caller, question)
-    openClient(this.#fleet, caller, { ...question, client: to })
-    requireClientChange(caller, server.name, to)
+  async scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<StatusMessage> {
+    const { backup, list, strip, prefix, isForced, to } = question
+    const selected = await toSelectionDetails(list, 'list-sc')
+    ask.tell({
+      subject: String(backup),
+      details: { ...selected, strip, prefix, force: isForced, to }
+    })
+    return ask.changeOutside(() => this.#scheduleRestore(ask, question))
+  }
+
+  async #scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<StatusMessage> {
+    const { client } = ask.place
+    const { backup, to = client, strip, prefix, isForced = false } = question
+    const server = openClient(this.#fleet, ask)
+    openClient(this.#fleet, { caller: ask.caller, place: { ...ask.place, client: to } })
+    requireClientChange(ask.caller, server.name, to)
     const selected = await parseSelection(question.list, 'list-sc')
     const selection = selected.map(({ key, isFolder }) => ({ key, folder: isFolder }))
-    await server.findClient(to, asker)
-    const backups = await server.listBackups(client, asker)
+    await server.findClient(to, ask)
+    const backups = await server.listBackups(client, ask)
     if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)
     const place = { server, client: to }
     const earlier = await this.#book.list(place)
     const wanted = { owner: client, backup, strip, prefix }
     const about = { ...wanted, kind: 'restore', client: to } as const
-    const warnings = await listWarnings(server, about, { earlier, asker })
+    const warnings = await listWarnings(server, about, { earlier, ask })
     const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
     await this.#write(
-      caller,
+      ask,
       place,
       { ...order, origClient: client },
       {
@@ -134,16 +145,10 @@ export class Schedules {
     return toAnswer(describeRestore(isProven(earlier)), warnings)
   }
 
-  async findRestore(
-    caller: Caller,
-    place: ClientPlace,
-    asker: Asker
-  ): Promise<Spoken<SpokenRestoreOrder>> {
-    const { client } = place
-    const server = openClient(this.#fleet, caller, place)
-    const marker = await withFiles({ server, client, asker }, () =>
-      server.markers.lookUpRestore(client)
-    )
+  async findRestore(ask: ClientAsk): Promise<Spoken<SpokenRestoreOrder>> {
+    const { client } = ask.place
+    const server = openClient(this.#fleet, ask)
+    const marker = await withFiles(server, ask, () => server.markers.lookUpRestore(client))
     if (!marker) return new Spoken(nothingThere)
     const open = await this.#book.lookUpOpen({ server, client }, 'restore')
     return new Spoken({
@@ -155,64 +160,71 @@ export class Schedules {
       to: client,
       orig_client: marker.origClient ?? null,
       list: marker.selection.map(({ key, folder }) => ({ key, folder })),
-      order: open ? toOrderRecord(open, this.#zones.of(caller)) : null
+      order: open ? toOrderRecord(open, this.#zones.of(ask.caller)) : null
     })
   }
 
   /** Newest first. */
-  async listOrders(
-    caller: Caller,
-    { limit, cursor, sort, ...place }: ClientPlace & PageQuestion,
-    asker: Asker
-  ): Promise<Spoken<Page<OrderRecord>>> {
-    const server = openClient(this.#fleet, caller, place)
-    const orders = await this.#book.listRefreshed({ server, client: place.client })
+  async listOrders(ask: ClientAsk, question: PageQuestion): Promise<Spoken<Page<OrderRecord>>> {
+    const server = openClient(this.#fleet, ask)
+    const orders = await this.#book.listRefreshed({ server, client: ask.place.client })
     // Nothing was ever ordered of a client that there is not, unless it was there once.
-    if (orders.length === 0) await server.findClient(place.client, asker)
-    const page = toPage(orders, listShape, { limit, cursor, sort })
-    const times = this.#zones.of(caller)
+    if (orders.length === 0) await server.findClient(ask.place.client, ask)
+    const page = toPage(orders, listShape, question)
+    const times = this.#zones.of(ask.caller)
     const records = page.items.map(order => toOrderRecord(order, times))
     return new Spoken(new Page(records, page.nextCursor))
   }
 
-  async cancel(caller: Caller, order: MarkedOrder, asker: Asker): Promise<StatusMessage> {
-    const { kind, ...place } = order
-    const { client } = place
-    const server = openClient(this.#fleet, caller, place)
-    if (await withFiles({ server, client, asker }, () => server.markers.remove(client, kind))) {
-      await this.#book.cancel(caller, { server, client }, kind)
-      return [0, say`The scheduled ${kind} is cancelled.`]
-    }
-    return [1, say`No ${kind} was scheduled.`]
+  cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {
+    return ask.changeOutside(async () => {
+      const wasScheduled = await this.#cancel(ask, kind)
+      ask.tell({ details: { wasScheduled } })
+      return wasScheduled
+        ? [0, say`The scheduled ${kind} is cancelled.`]
+        : [1, say`No ${kind} was scheduled.`]
+    })
   }
 
-  async deleteBackup(
-    caller: Caller,
-    question: ClientPlace & { backup?: number | undefined; isForced: boolean },
-    asker: Asker
-  ): Promise<void> {
-    const { client, backup, isForced } = question
-    const server = openClient(this.#fleet, caller, question)
+  async #cancel(ask: ClientAsk, kind: MarkerKind): Promise<boolean> {
+    const { client } = ask.place
+    const server = openClient(this.#fleet, ask)
+    const isScheduled = await withFiles(server, ask, () => server.markers.remove(client, kind))
+    if (isScheduled) await this.#book.cancel(ask.caller, { server, client }, kind)
+    return isScheduled
+  }
+
+  deleteBackup(ask: ClientAsk, question: BackupDeletion): Promise<void> {
+    const { backup, isForced } = question
+    const subject = backup === undefined ? undefined : String(backup)
+    ask.tell({ subject, details: { force: isForced } })
+    return ask.changeOutside(() => this.#deleteBackup(ask, question))
+  }
+
+  async #deleteBackup(ask: ClientAsk, { backup, isForced }: BackupDeletion): Promise<void> {
+    const server = openClient(this.#fleet, ask)
     if (backup === undefined) {
       throw new Fault('INVALID_INPUT', 'Say which backup to delete, at the end of the path.', {
         errors: { backup: 'is missing' }
       })
     }
-    await server.deleteBackup(client, { backup, isForced }, asker)
+    await server.deleteBackup(ask.place.client, { backup, isForced }, ask)
   }
 
   /** Nothing is ordered that is not remembered. */
   async #write(
-    caller: Caller,
+    { caller }: ClientAsk,
     { server, client }: { server: BurpServer; client: string },
     order: Parameters<BurpServer['markers']['write']>[1],
     facts: Omit<OrderFacts, 'fingerprint' | 'command'>
   ): Promise<void> {
+    const place = { server, client }
     const at = Date.now()
     const { kind } = order
+    const seen = await this.#book.findSeen(place, kind, facts.owner)
     const written = await withFieldNames(server.markers.write(client, order))
     try {
-      await this.#book.add(caller, { server, client }, { kind, facts, written, at })
+      await this.#book.add(caller, place, { kind, facts: { ...facts, seen }, written, at })
     } catch (error) {
       await server.markers.remove(client, kind)
       throw error
@@ -234,15 +246,12 @@ function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage 
  * The files of the server say which clients there are: burp need not answer for what stands in
  * them. Only where they are out of reach it is burp that knows.
  */
-async function withFiles<T>(
-  { server, client, asker }: { server: BurpServer; client: string; asker: Asker },
-  use: () => Promise<T>
-): Promise<T> {
+async function withFiles<T>(server: BurpServer, ask: ClientAsk, use: () => Promise<T>): Promise<T> {
   try {
     return await use()
   } catch (fault) {
     const isAway = fault instanceof Fault && fault.code === 'NEEDS_AGENT'
-    if (isAway) await server.findClient(client, asker)
+    if (isAway) await server.findClient(ask.place.client, ask)
     throw fault
   }
 }

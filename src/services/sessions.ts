@@ -1,6 +1,5 @@
 /** Who is logged in from where, and the end of it. */
 import type { components } from '../../generated/contract-types.js'
-import type { AuditTrail } from '../access/audit-trail.js'
 import type { Caller } from '../access/caller.js'
 import type { Sessions } from '../access/sessions.js'
 import { parseUserKey, toUserKey } from '../access/user-key.js'
@@ -8,6 +7,7 @@ import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
+import type { Ask } from './ask.js'
 import type { StatusMessage } from './answers.js'
 import { printInstant } from './iso-times.js'
 import { findMeantUser, requireMayEndLogins } from './logins-of-others.js'
@@ -17,7 +17,6 @@ type SessionJson = components['schemas']['Session']
 export interface UserSessionsOptions {
   store: Pick<Store, 'sessions' | 'users' | 'identities'>
   sessions: Pick<Sessions, 'endOf' | 'isOn'>
-  trail: Pick<AuditTrail, 'change'>
 }
 
 export class UserSessions {
@@ -28,56 +27,56 @@ export class UserSessions {
   }
 
   /** Of a user whom nobody knows: none. */
-  async list(caller: Caller, user: string): Promise<SessionJson[]> {
+  async list(ask: Ask, user: string): Promise<SessionJson[]> {
     const { store, sessions } = this.#options
     if (user.includes('\0')) return []
-    const owner = parseUserKey(await findMeantUser(store, caller, user))
+    const owner = parseUserKey(await findMeantUser(store, ask.caller, user))
     const all = await store.sessions.listOfUser(owner)
-    return all.filter(one => sessions.isOn(one)).map(one => this.#toJson(caller, one))
+    return all.filter(one => sessions.isOn(one)).map(one => this.#toJson(ask, one))
   }
 
   /** One of this user's. Throws NO_SUCH_SESSION. */
-  async find(caller: Caller, user: string, id: string): Promise<SessionJson> {
-    return this.#toJson(caller, await this.#findOf(caller, user, id))
+  async find(ask: Ask, user: string, id: string): Promise<SessionJson> {
+    return this.#toJson(ask, await this.#findOf(ask, user, id))
   }
 
   /** One of the caller's or, for who administers, of anybody's. Throws NO_SUCH_SESSION. */
-  async findMine(caller: Caller, id: string): Promise<SessionJson> {
-    return this.#toJson(caller, await this.#find(id, owner => mayKnowOf(caller, owner)))
+  async findMine(ask: Ask, id: string): Promise<SessionJson> {
+    return this.#toJson(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
   }
 
   /** Throws NO_SUCH_SESSION, and FORBIDDEN for a moderator who ends one of an administrator's. */
-  async end(caller: Caller, user: string, id: string): Promise<StatusMessage> {
-    return this.#end(caller, await this.#findOf(caller, user, id))
+  async end(ask: Ask, user: string, id: string): Promise<StatusMessage> {
+    return this.#end(ask, await this.#findOf(ask, user, id))
   }
 
-  async endMine(caller: Caller, id: string): Promise<StatusMessage> {
-    return this.#end(caller, await this.#find(id, owner => mayKnowOf(caller, owner)))
+  async endMine(ask: Ask, id: string): Promise<StatusMessage> {
+    return this.#end(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
   }
 
   /** `caller` is whose session it is, if there is one. */
-  async logOut(caller: Caller | undefined): Promise<StatusMessage> {
-    const { trail } = this.#options
+  async logOut(ask: Ask, caller: Caller | undefined): Promise<StatusMessage> {
     const id = caller?.login.id
     if (caller === undefined || id === undefined) return [0, say`You are not logged in.`]
-    const event = { action: 'session.end', subject: toUserKey(caller), details: { session: id } }
-    await trail.change(caller, event, tables => tables.sessions.remove(id))
+    const own = ask.by(caller)
+    own.tell({ subject: toUserKey(caller), details: { session: id } })
+    await own.change(tables => tables.sessions.remove(id))
     return [0, say`You are logged out.`]
   }
 
-  async #end(caller: Caller, session: Session): Promise<StatusMessage> {
+  async #end(ask: Ask, session: Session): Promise<StatusMessage> {
     const { id } = session
     const user = keyOf(session)
-    const event = { action: 'session.end', subject: user, details: { session: id } }
-    await this.#options.trail.change(caller, event, async tables => {
-      await requireMayEndLogins(caller, tables, user)
+    ask.tell({ subject: user, details: { session: id } })
+    await ask.change(async tables => {
+      await requireMayEndLogins(ask.caller, tables, user)
       if (!(await tables.sessions.remove(id))) throw noSuchSession()
     })
     return [0, say`The session is over.`]
   }
 
-  async #findOf(caller: Caller, user: string, id: string): Promise<Session> {
-    const key = await findMeantUser(this.#options.store, caller, user)
+  async #findOf(ask: Ask, user: string, id: string): Promise<Session> {
+    const key = await findMeantUser(this.#options.store, ask.caller, user)
     return this.#find(id, owner => owner === key)
   }
 
@@ -88,7 +87,7 @@ export class UserSessions {
     throw noSuchSession()
   }
 
-  #toJson({ login }: Caller, session: Session): SessionJson {
+  #toJson({ caller: { login } }: Ask, session: Session): SessionJson {
     return {
       uuid: session.id,
       ip: session.ip,

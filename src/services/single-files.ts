@@ -1,9 +1,7 @@
 /** One file of a backup, as it is. */
-import type { Asker } from '../asker.js'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import mime from 'mime'
-import type { Caller } from '../access/caller.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import { joinPath, normalisePath, splitPath } from '../burp/names.js'
 import type { Entry } from '../burp/restore/entry.js'
@@ -12,12 +10,14 @@ import { nothingMatched } from '../burp/restore/selection.js'
 import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../burp/tree-entry.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import type { ClientAsk } from './ask.js'
 import { BinaryAnswer, type BinaryFacts } from './answers.js'
-import type { BackupPlace } from './browse.js'
 import { cutOut, parseByteRange, printContentRange, type ByteRange } from './byte-range.js'
-import { openClient } from './doors.js'
+import { openClient } from './asked-servers.js'
+import { deliver } from './delivery.js'
 
-export interface FileQuestion extends BackupPlace {
+export interface FileQuestion {
+  backup: number
   path: string
   password?: string | undefined
   /** The header of that name. */
@@ -41,19 +41,34 @@ export class SingleFiles {
   }
 
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED and BURP_… faults. */
-  async open(caller: Caller, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
-    const server = openClient(this.#fleet, caller, question)
-    const entry = await findEntry(server, question, asker)
-    const facts = toFacts(server, question, entry)
+  async open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
+    // Nothing of the file leaves.
+    if (question.isHead) return this.#open(ask, question)
+    const { backup, path, range } = question
+    ask.tell({ subject: String(backup), details: { path, range } })
+    let isKnown = false
+    const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
+    return deliver(
+      ask,
+      () => this.#open(ask, asking),
+      () => isKnown
+    )
+  }
+
+  async #open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
+    const server = openClient(this.#fleet, ask)
+    const { client } = ask.place
+    const entry = await findEntry(ask, server, question)
+    const facts = toFacts({ server: server.name, client, ...question }, entry)
     // The true length is only known when burp has sent the file.
     if (question.isHead || question.isKnown(facts.etag))
       return new BinaryAnswer(Readable.from([]), facts)
-    const { client, backup, password } = question
+    const { backup, password } = question
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
-    const restore = await server.openRestore(client, { backup, selected, password }, asker)
+    const restore = await server.openRestore(client, { backup, selected, password }, ask)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined
-    const findStart = () => findBackupStart(server, question, asker)
+    const findStart = () => findBackupStart(ask, server, backup)
     const answer = await readFirst(restore, { facts, range, findStart })
     const { content } = answer
     if (content instanceof Readable) restore.onBreakOff(fault => content.destroy(fault))
@@ -63,12 +78,12 @@ export class SingleFiles {
 
 /** What the tree says of it: burp's main port is only asked for what exists and is a file. */
 async function findEntry(
+  ask: ClientAsk,
   server: BurpServer,
-  { client, backup, path }: FileQuestion,
-  asker: Asker
+  { backup, path }: FileQuestion
 ): Promise<TreeEntry> {
   const { parent, name } = splitPath(normalisePath(path))
-  const siblings = await server.listTree(client, backup, parent, asker)
+  const siblings = await server.listTree(ask.place.client, backup, parent, ask)
   const entry = siblings.find(one => one.name === name)
   if (!entry) throw nothingMatched()
   if (/^[-l]/.test(printMode(entry.mode))) return entry
@@ -80,21 +95,15 @@ async function findEntry(
 }
 
 function toFacts(
-  server: BurpServer,
-  question: FileQuestion,
-  entry: TreeEntry
-): BinaryFacts & { etag: string } {
-  const { client, backup, path } = question
-  const origin = [
-    server.name,
+  {
+    server,
     client,
     backup,
-    path,
-    entry.size,
-    entry.mtime,
-    entry.mode,
-    entry.link
-  ]
+    path
+  }: { server: string; client: string; backup: number; path: string },
+  entry: TreeEntry
+): BinaryFacts & { etag: string } {
+  const origin = [server, client, backup, path, entry.size, entry.mtime, entry.mode, entry.link]
   return {
     mediaType: isSoftLink(entry) ? linkType : (mime.getType(entry.name) ?? unknownType),
     fileName: entry.name,
@@ -105,11 +114,11 @@ function toFacts(
 
 /** In seconds since 1970. */
 async function findBackupStart(
+  ask: ClientAsk,
   server: BurpServer,
-  { client, backup }: FileQuestion,
-  asker: Asker
+  backup: number
 ): Promise<number> {
-  const backups = await server.listBackups(client, asker)
+  const backups = await server.listBackups(ask.place.client, ask)
   return backups.find(({ number }) => number === backup)?.timestamp ?? 0
 }
 

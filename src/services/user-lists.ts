@@ -2,9 +2,9 @@
 import type { components } from '../../generated/contract-types.js'
 import type { AuthBackend, ListedUser } from '../access/backends/backend.js'
 import type { BackendChain } from '../access/backends/backend-chain.js'
-import type { Caller } from '../access/caller.js'
 import { Fault } from '../faults.js'
 import type { Page } from './answers.js'
+import type { Ask } from './ask.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 import { findBackend } from './user-fields.js'
 
@@ -61,7 +61,8 @@ export class UserLists {
     return toPage(users, this.#shape, page)
   }
 
-  findMe({ id, name, backend, isAdmin, isModerator }: Caller): Schemas['Me'] {
+  findMe({ caller }: Ask): Schemas['Me'] {
+    const { id, name, backend, isAdmin, isModerator } = caller
     return { id, name, backend: backend ?? '', admin: isAdmin, moderator: isModerator }
   }
 }

@@ -7,6 +7,7 @@ import type { Passwords } from '../access/passwords.js'
 import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import type { Ask } from './ask.js'
 import type { StatusMessage } from './answers.js'
 import { plainNewUserName } from './acl/names.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
@@ -44,38 +45,38 @@ export class Users {
   }
 
   /** Throws BAD_NAME, USER_EXISTS, FORBIDDEN, TOO_MANY, INVALID_INPUT and for the backend. */
-  async create(caller: Caller, fields: NewUserFields): Promise<StatusMessage[]> {
+  async create(ask: Ask, fields: NewUserFields): Promise<StatusMessage[]> {
     findWritableBackend(this.#options.backends, fields.backend, 'add')
     const name = plainNewUserName(requireUserName(fields.name))
     const password = requirePassword(fields.password)
     await requireGoodPassword(password)
-    const passwordHash = await this.#options.passwords.hash(password, toUserKey(caller))
+    const passwordHash = await this.#options.passwords.hash(password, toUserKey(ask.caller))
     const { isAdmin = false } = fields
     const details = isAdmin ? { admin: true } : {}
-    const event = { action: 'user.create', subject: name, details }
+    ask.tell({ subject: name, details })
     const work: Work<StatusMessage[]> = async change => {
-      await requireMayCreate(caller, change, name)
+      await requireMayCreate(ask.caller, change, name)
       await createUser(change, name, passwordHash)
       if (isAdmin) await change.tables.acl.addMember('admin', name)
       return [[0, say`The user ${name} was created.`]]
     }
-    return this.#options.changes.add(caller, event, work, { opened: name })
+    return this.#options.changes.add(ask, work, { opened: name })
   }
 
   /**
    * With all rights, sessions, tokens and preferences. Throws NO_SUCH_USER, FORBIDDEN, LAST_ADMIN,
    * INVALID_INPUT and for the backend.
    */
-  async remove(caller: Caller, fields: UserFields): Promise<StatusMessage[]> {
+  async remove(ask: Ask, fields: UserFields): Promise<StatusMessage[]> {
     findWritableBackend(this.#options.backends, fields.backend, 'del')
     const name = requireUserName(fields.name)
-    const event = { action: 'user.remove', subject: name }
+    ask.tell({ subject: name })
     const work: Work<StatusMessage[]> = async change => {
-      await requireMayTouchAccount(caller, change, name)
+      await requireMayTouchAccount(ask.caller, change, name)
       await removeUser(change, name)
       return [[0, say`The user ${name} was removed.`]]
     }
-    return this.#options.changes.reduce(caller, event, work, { closed: name })
+    return this.#options.changes.reduce(ask, work, { closed: name })
   }
 }
 

@@ -127,8 +127,9 @@ void test('what changes nothing here is told by how it ended', async t => {
     t.match(await store.unfinishedChanges.list(), [{ pid: process.pid, entry: event }])
     return 7
   }
-  const toDetails = (freed: number) => ({ freed })
-  t.equal(await trail.changeOutside(ann, event, change, { toDetails }), 7)
+  const details: Record<string, unknown> = {}
+  const learning = async () => (details['freed'] = await change())
+  t.equal(await trail.changeOutside(ann, { ...event, details }, learning), 7)
   const codes = ['NOT_DELETABLE', 'BURP_TIMEOUT'] as const
   for (const code of codes) {
     const attempt = trail.changeOutside(ann, event, async () => {

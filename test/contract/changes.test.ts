@@ -1,5 +1,6 @@
 import { test } from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
+import { routes } from '../../generated/routes.js'
 import type { TestApp } from '../support/app.js'
 import { has, otherForms, toUrl, useOffice, type Form, type Place } from './places.js'
 
@@ -25,6 +26,24 @@ function send(
 function outcomeOf(answer: LightMyRequestResponse): [number, string] {
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
+
+void test('whatever changes or restores something says what its entry is', t => {
+  const changing = routes.filter(({ access, method }) => access.mode === 'rw' || method !== 'GET')
+  const without = changing.filter(({ audit = [] }) => audit.length === 0)
+  t.same(
+    without.map(({ operationId }) => operationId),
+    ['addAlert'],
+    'a message is read once, and no more is heard of it'
+  )
+  const reading = routes.filter(({ access, audit }) => audit && access.mode !== 'rw')
+  const told = ['logoutByPost', 'getServerConfig', 'getClientConfig']
+  t.same(
+    reading.map(({ operationId }) => operationId),
+    told,
+    'beside changes'
+  )
+  t.end()
+})
 
 void test('operations that change something', async t => {
   const office = await useOffice(t, ['vault'])

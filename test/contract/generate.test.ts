@@ -100,6 +100,9 @@ void test('a contract that would go wrong is refused by name', async t => {
     ],
     ['no id', { '/a': { operationId: '' } }, /GET \/a/],
     ['no access', { '/a': { 'x-access': { requires: 'whoever' } } }, /op0.*x-access/],
+    ['no client', { '/a': { 'x-access': { requires: 'client' } } }, /op0.*no parameter name/],
+    ['no entry', { '/a': { 'x-access': { requires: 'login', mode: 'rw' } } }, /op0.*x-audit/],
+    ['a strange entry', { '/a': { 'x-audit': 'changed' } }, /op0.*x-audit.*changed/],
     ['unknown part of burp', { '/a': { 'x-burp': 'tape' } }, /op0.*x-burp/],
     ['no 2xx', { '/a': { responses: { '400': { description: 'bad' } } } }, /op0.*2xx/],
     ['unknown answer', { '/a': { 'x-answer': 'song' } }, /op0.*x-answer/],
@@ -135,6 +138,25 @@ void test('a form has its own id, and parameters that not every form has are opt
   t.match(files.get('contract-types.ts'), /server\?: string;\s+x\?: string;/)
 })
 
+void test('what says where something is follows from the path and who may see it', async t => {
+  const inQuery = (name: string) => ({ name, in: 'query' as const, schema: { type: 'string' } })
+  const place = async (at: string, change: Partial<OperationNode>, ...more: string[]) => {
+    const parameters = [...at.matchAll(/\{(\w+)\}/g)].map(match => pathParameter(match[1] ?? ''))
+    const all = { ...change, parameters: [...parameters, ...more.map(inQuery)] }
+    const files = await generate(createDocument({ [at]: all }), '1')
+    return JSON.parse(/place: (.*),$/m.exec(files.get('routes.ts') ?? '')?.[1] ?? '') as unknown
+  }
+  const server = { path: ['server'], query: ['serverName'] }
+  const client = { path: ['name'], query: ['clientName'] }
+  const aboutClient = { 'x-access': { requires: 'client' } }
+  const words = ['serverName', 'clientName', 'page']
+  t.same(await place('/{server}/a/{name}', aboutClient, ...words), { server, client })
+  t.same(await place('/{server}/a/{name}', {}, 'serverName'), { server })
+  const elsewhere = { path: [], query: ['serverName'] }
+  t.same(await place('/a/{name}', aboutClient, ...words), { server: elsewhere, client })
+  t.same(await place('/a/{name}', {}, 'server', 'client'), {}, 'in queries they may be fields')
+})
+
 void test('what every operation of a kind can answer need not be stated', async t => {
   const [at, statuses] = ['/a', ['400', '401', '403', '404', '429', '500', '503']]
   const known = (change: string, ...more: string[]) => [change, [...statuses, ...more].toSorted()]
@@ -143,7 +165,7 @@ void test('what every operation of a kind can answer need not be stated', async 
     moderator: { 'x-access': { requires: 'moderator' } },
     wire: { 'x-access': { requires: 'moderator' }, 'x-burp': 'wire' },
     host: { 'x-access': { requires: 'moderator' }, 'x-burp': 'host' },
-    change: { 'x-access': { requires: 'moderator', mode: 'rw' } }
+    change: { 'x-access': { requires: 'moderator', mode: 'rw' }, 'x-audit': 'thing.change' }
   }
   const seen: unknown[] = []
   for (const [name, change] of Object.entries(kinds)) {

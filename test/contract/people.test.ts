@@ -5,6 +5,7 @@ import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
 import { createAjv } from '../../src/http/validation.js'
 import type { TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
+import { leavesOneEntry } from './entries.js'
 import { declaredStatuses, peopleForms, withQuery, type Form } from './places.js'
 import {
   ann,
@@ -88,8 +89,8 @@ async function answersChange(
 ): Promise<void> {
   const { prepare, isDone } = sampleOf(form, options.n)
   if (prepare) await office.store.change(prepare)
-  // Messages wait for the next screen of a session: without one there is nobody to read them.
-  const isOfSession = form.route.operationId === 'addAlert'
+  // Messages wait for the next screen of a session, and only who has one can leave it.
+  const isOfSession = ['addAlert', 'logoutByPost'].includes(form.route.operationId)
   const headers: Record<string, string> = isOfSession
     ? { cookie: (await logIn(office, 'admin')).cookie, 'x-requested-with': 'test' }
     : {}
@@ -101,6 +102,7 @@ async function answersChange(
   t.equal(answer.headers['content-type'], type)
   t.equal(answer.headers['cache-control'], 'no-store')
   if (isDone) t.ok(await isDone(office), `${options.kind}: it is done`)
+  await leavesOneEntry(t, office, form, answer)
 }
 
 void test('people who are nobody', async t => {

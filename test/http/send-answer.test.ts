@@ -5,7 +5,7 @@ import { test, type Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
 import { Fault } from '../../src/faults.js'
 import { replyWithProblem } from '../../src/http/error-reply.js'
-import type { MissingServer } from '../../src/services/doors.js'
+import type { MissingServer } from '../../src/services/asked-servers.js'
 import { registerLanguages } from '../../src/http/plugins/languages.js'
 import { sendAnswer } from '../../src/http/send-answer.js'
 import { LongListings } from '../../src/http/long-listings.js'
@@ -27,7 +27,7 @@ async function useAnswers(t: Test, open: () => unknown, missing: MissingServer[]
   t.teardown(() => app.close())
   const route = routes.find(({ operationId }) => operationId === 'restoreArchive') as Route
   const answers = new SerialisedAnswers()
-  const rest = { checkAnswer: undefined, listings: new LongListings(), findAsker: () => somebody }
+  const rest = { checkAnswer: undefined, listings: new LongListings(), ask: somebody }
   registerLanguages(app, 'UTC')
   app.setErrorHandler(replyWithProblem)
   app.all('/', (request, reply) =>

@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { test, type Test } from 'tap'
 import { routes, sharedSchemas } from '../../generated/routes.js'
+import type { AuditTrail } from '../../src/access/audit-trail.js'
 import { Fault } from '../../src/faults.js'
 import { replyWithProblem } from '../../src/http/error-reply.js'
 import { KnownPaths } from '../../src/http/known-paths.js'
@@ -82,6 +83,8 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
   for (const schema of sharedSchemas) app.addSchema(schema)
   registerRoutes(app, Object.fromEntries(entries) as Handlers, {
     findServer: name => name ?? 'main',
+    // What is asked here leaves no entry.
+    trail: {} as AuditTrail,
     checkAnswer: createAnswerCheck(),
     paths,
     validation,

@@ -7,6 +7,7 @@ import { test, type Test } from 'tap'
 import { sharedSchemas } from '../../generated/routes.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { createAjv } from '../../src/http/validation.js'
+import { leavesOneEntry } from '../contract/entries.js'
 import { declaredStatuses, settingsForms, type Form } from '../contract/places.js'
 import { toRequest, type BodyKind } from '../contract/settings-places.js'
 import { labMissing } from '../support/lab.js'
@@ -70,6 +71,9 @@ async function answersChange(t: Test, office: Office, form: Form, step: Step, ki
   t.same(outcomeOf(t, form, answer), step.is ?? [status, undefined], `${kind}: ${answer.body}`)
   if (answer.statusCode < 400) {
     t.equal(answer.headers['content-type'], `${mediaType}; charset=utf-8`)
+    const isDry = step.query?.['dryRun'] === 'true'
+    const route = isDry ? { ...form.route, audit: [] } : form.route
+    await leavesOneEntry(t, office, { ...form, route }, answer)
   }
   t.equal(answer.headers['cache-control'], 'no-store')
   if (step.isDone) t.ok(step.isDone(), `${kind}: it is done: ${answer.body}`)

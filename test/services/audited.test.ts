@@ -9,6 +9,7 @@ import { test, type Test } from 'tap'
 import type { AuditItem } from '../../src/access/audit-event.js'
 import { createDemoFixture, demoEncryptionPassword } from '../../scripts/sandbox/demo-fixture.js'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
+import { has, otherForms, toUrl } from '../contract/places.js'
 import { eventually } from '../live/spool.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp, type TestApp } from '../support/app.js'
@@ -271,6 +272,27 @@ void test('what is done leaves entries', async tour => {
       }
     }
   )
+
+  await tour.test('every operation at burp leaves one entry, in every path form', async t => {
+    // The first backup of a client can be deleted, once.
+    const owners = ['vault', 'file server']
+    for (const form of otherForms.filter(each => each.route.audit)) {
+      const { route, title } = form
+      const isDeletion = route.operationId === 'deleteBackup'
+      if (isDeletion && !has(form, 'backup')) continue
+      const place = isDeletion
+        ? { client: owners.pop() ?? '', backup: 1 }
+        : { client: 'web1', backup: 5 }
+      const url = toUrl(form, place) + (route.operationId === 'getFile' ? `?path=${file}` : '')
+      const payload = route.bodyRequired || route.bodyLimits ? { list, 'list-sc': list } : undefined
+      const answer = await office.ask(`${route.method} ${url}`, payload && { payload })
+      t.equal(answer.statusCode, route.success.status, `${title}: ${answer.body.slice(0, 200)}`)
+      const entry = await office.next()
+      t.match(entry, { outcome: 'ok', server: 'main', client: place.client }, title)
+      t.equal(entry.request_id, answer.headers['x-request-id'], title)
+      t.ok(route.audit?.includes(entry.action), `${title}: ${entry.action}`)
+    }
+  })
 
   await tour.test(
     'who is refused a change or administration is told of, who looks around is not',

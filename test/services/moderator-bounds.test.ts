@@ -1,6 +1,7 @@
 /** Whatever a moderator does, and in whatever order: nobody reaches what the moderator does not. */
 import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
+import type { Caller } from '../../src/access/caller.js'
 import { AuditTrail } from '../../src/access/audit-trail.js'
 import { createBackendChain } from '../../src/access/backends/backend-chain.js'
 import { BasicBackend } from '../../src/access/backends/basic-backend.js'
@@ -12,6 +13,7 @@ import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/create-people-services.js'
+import { askOf } from '../../src/services/ask.js'
 import { Fault } from '../../src/faults.js'
 import type { ChangeTables } from '../../src/store/store.js'
 import { openStore } from '../../src/store/store.js'
@@ -115,7 +117,8 @@ function createServices(store: Store, given: Situation) {
     throttle: createLoginThrottle(),
     trail: new AuditTrail(store, logger)
   }
-  return { ...createPeopleServices({ store, people, logger, isOneServer }), rights, servers }
+  const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })
+  return { ...createPeopleServices({ store, people, logger, isOneServer }), rights, servers, by }
 }
 
 type Services = ReturnType<typeof createServices>
@@ -153,21 +156,22 @@ async function clear({ acl, users }: ChangeTables): Promise<void> {
 
 /** Whether it was done: most of what a moderator tries here is refused. */
 async function take(services: Services, one: Step): Promise<boolean> {
-  const { groups, grants, memberships, users, passwordChange } = services
+  const { groups, grants, memberships, users, passwordChange, by } = services
   const mod = userCaller('mod', { isModerator: true })
   const [name, members] = [one.user, [one.member]]
   const work: Record<string, () => Promise<unknown>> = {
-    createGroup: () => groups.create(mod, { name: one.group, grant: one.grant }),
-    changeGroup: () => groups.change(mod, { name: one.group, grant: one.grant }),
-    removeGroup: () => groups.remove(mod, { name: one.group }),
-    addMember: () => memberships.add(mod, { group: one.group, members }),
-    removeMember: () => memberships.remove(mod, { group: one.group, members }),
-    createGrant: () => grants.create(mod, { name, content: one.grant }),
-    changeGrant: () => grants.change(mod, { name, content: one.grant }),
-    removeGrant: () => grants.remove(mod, { name }),
-    createUser: () => users.create(mod, { name, password: 'correct horse battery' }),
-    removeUser: () => users.remove(mod, { name }),
-    changePassword: () => passwordChange.change(mod, { name, password: 'correct horse battery' })
+    createGroup: () => groups.create(by(mod), { name: one.group, grant: one.grant }),
+    changeGroup: () => groups.change(by(mod), { name: one.group, grant: one.grant }),
+    removeGroup: () => groups.remove(by(mod), { name: one.group }),
+    addMember: () => memberships.add(by(mod), { group: one.group, members }),
+    removeMember: () => memberships.remove(by(mod), { group: one.group, members }),
+    createGrant: () => grants.create(by(mod), { name, content: one.grant }),
+    changeGrant: () => grants.change(by(mod), { name, content: one.grant }),
+    removeGrant: () => grants.remove(by(mod), { name }),
+    createUser: () => users.create(by(mod), { name, password: 'correct horse battery' }),
+    removeUser: () => users.remove(by(mod), { name }),
+    changePassword: () =>
+      passwordChange.change(by(mod), { name, password: 'correct horse battery' })
   }
   try {
     await work[one.kind]?.()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
 import { AuditTrail } from '../../src/access/audit-trail.js'
+import type { Caller } from '../../src/access/caller.js'
 import { readOnly, type AuthBackend, type Identity } from '../../src/access/backends/backend.js'
 import { createBackendChain } from '../../src/access/backends/backend-chain.js'
 import { BasicBackend } from '../../src/access/backends/basic-backend.js'
@@ -11,6 +12,7 @@ import { CurrentRights } from '../../src/access/current-rights.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/create-people-services.js'
+import { askOf } from '../../src/services/ask.js'
 import { Fault } from '../../src/faults.js'
 import { openStore } from '../../src/store/store.js'
 import { adminCaller, userCaller } from '../support/callers.js'
@@ -90,7 +92,8 @@ async function setUp(t: Test) {
     await acl.addMember('admin', 'ann')
   })
   const services = createPeopleServices({ store, people, logger: log, isOneServer: true })
-  return { ...services, store, directory, warnings }
+  const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })
+  return { ...services, store, directory, warnings, by }
 }
 
 void test('users of a directory are listed with what it calls them', async t => {
@@ -108,52 +111,52 @@ void test('users of a directory are listed with what it calls them', async t => 
 })
 
 void test('a directory is not written to', async t => {
-  const { users, passwordChange } = await setUp(t)
+  const { users, passwordChange, by } = await setUp(t)
   const caller = adminCaller('ann')
   const zoe = { name: 'zoe', backend: 'LDAP:AUTH', password: 'xylophone' }
-  await t.rejects(users.create(caller, zoe), { code: 'NOT_SUPPORTED', message: /LDAP:AUTH/ })
-  await t.rejects(users.remove(caller, zoe), { code: 'NOT_SUPPORTED' })
-  await t.rejects(passwordChange.change(caller, zoe), { code: 'NOT_SUPPORTED' })
+  await t.rejects(users.create(by(caller), zoe), { code: 'NOT_SUPPORTED', message: /LDAP:AUTH/ })
+  await t.rejects(users.remove(by(caller), zoe), { code: 'NOT_SUPPORTED' })
+  await t.rejects(passwordChange.change(by(caller), zoe), { code: 'NOT_SUPPORTED' })
 })
 
 void test('the last administrator may go when the directory knows another one', async t => {
-  const { users, roles, directory, store } = await setUp(t)
+  const { users, roles, directory, store, by } = await setUp(t)
   const caller = adminCaller('ann')
-  await t.rejects(users.remove(caller, { name: 'ann' }), { code: 'LAST_ADMIN' })
-  await roles.add(caller, 'admin', { members: ['yan', 'zoe'] })
+  await t.rejects(users.remove(by(caller), { name: 'ann' }), { code: 'LAST_ADMIN' })
+  await roles.add(by(caller), 'admin', { members: ['yan', 'zoe'] })
   directory.isDown = true
-  await t.rejects(users.remove(caller, { name: 'ann' }), { code: 'AUTH_UNAVAILABLE' })
+  await t.rejects(users.remove(by(caller), { name: 'ann' }), { code: 'AUTH_UNAVAILABLE' })
   t.ok(await store.users.lookUp('ann'), 'nothing happened')
   directory.isDown = false
-  await users.remove(caller, { name: 'ann' })
+  await users.remove(by(caller), { name: 'ann' })
   t.equal(await store.users.lookUp('ann'), undefined)
   t.strictSame((await store.acl.read()).admins, ['LDAP:AUTH:zoe', 'yan'])
-  await t.rejects(roles.remove(zoeCaller, 'admin', { members: ['zoe'] }), {
+  await t.rejects(roles.remove(by(zoeCaller), 'admin', { members: ['zoe'] }), {
     code: 'LAST_ADMIN'
   })
 })
 
 void test('who administers through a group of the directory counts, too', async t => {
-  const { users, roles, directory } = await setUp(t)
+  const { users, roles, directory, by } = await setUp(t)
   const zoe = zoeCaller
-  await roles.add(zoe, 'admin', { members: ['@ops'] })
+  await roles.add(by(zoe), 'admin', { members: ['@ops'] })
   directory.asked = []
-  await users.remove(zoe, { name: 'ann' })
+  await users.remove(by(zoe), { name: 'ann' })
   t.strictSame(directory.asked, ['zoe'])
-  await t.rejects(roles.remove(zoe, 'admin', { members: ['@ops'] }), { code: 'LAST_ADMIN' })
+  await t.rejects(roles.remove(by(zoe), 'admin', { members: ['@ops'] }), { code: 'LAST_ADMIN' })
 })
 
 void test('nobody asks the directory while somebody in the database administers', async t => {
-  const { users, roles, directory } = await setUp(t)
+  const { users, roles, directory, by } = await setUp(t)
   const caller = adminCaller('ann')
-  await users.create(caller, { name: 'bob', password: 'bob of bob' })
-  await roles.add(caller, 'admin', { members: ['bob', 'LDAP:AUTH:zoe'] })
-  await users.remove(caller, { name: 'bob' })
+  await users.create(by(caller), { name: 'bob', password: 'bob of bob' })
+  await roles.add(by(caller), 'admin', { members: ['bob', 'LDAP:AUTH:zoe'] })
+  await users.remove(by(caller), { name: 'bob' })
   t.strictSame(directory.asked, [])
 })
 
 void test('what a directory said of a user protects and explains', async t => {
-  const { users, roles, groups, grants, memberships, explain, store } = await setUp(t)
+  const { users, roles, groups, grants, memberships, explain, store, by } = await setUp(t)
   const caller = adminCaller('ann')
   await store.identities.write({
     backend: 'LDAP:AUTH',
@@ -162,58 +165,60 @@ void test('what a directory said of a user protects and explains', async t => {
     groups: ['ops'],
     seenAt: 1
   })
-  await groups.create(caller, { name: 'ops', grant: 'web*' })
+  await groups.create(by(caller), { name: 'ops', grant: 'web*' })
   t.match(await explain.explain({ user: 'zoe', client: 'web1' }), { allowed: true })
   t.strictSame(await memberships.listGroupsOf('zoe'), { groups: [{ name: 'ops', inherit: [] }] })
-  await roles.add(caller, 'admin', { members: ['@ops'] })
+  await roles.add(by(caller), 'admin', { members: ['@ops'] })
   t.strictSame(await roles.isAdmin('zoe'), { admin: true, inherit: ['@ops'] })
   const moderator = userCaller('mod', { isModerator: true })
-  await t.rejects(users.create(moderator, { name: 'zoe', password: 'xylophone' }), {
+  await t.rejects(users.create(by(moderator), { name: 'zoe', password: 'xylophone' }), {
     code: 'FORBIDDEN'
   })
-  await t.rejects(grants.create(moderator, { name: 'zoe', content: 'x' }), { code: 'FORBIDDEN' })
+  await t.rejects(grants.create(by(moderator), { name: 'zoe', content: 'x' }), {
+    code: 'FORBIDDEN'
+  })
 })
 
 void test('users of one name in two backends share nothing', async t => {
-  const { users, roles, grants, memberships, groups, preferences, hiddenClients, store } =
+  const { users, roles, grants, memberships, groups, preferences, hiddenClients, store, by } =
     await setUp(t)
   const admin = adminCaller('ann')
   const said = { externalId: 'uid=ann,dc=example', groups: [], seenAt: 1 }
   await store.identities.write({ backend: 'LDAP:AUTH', userName: 'ann', ...said })
   const other = { ...userCaller('ann'), backend: 'LDAP:AUTH', id: said.externalId }
-  await groups.create(admin, { name: 'desk', grant: '' })
+  await groups.create(by(admin), { name: 'desk', grant: '' })
   for (const name of ['bob', 'LDAP:AUTH:bob']) {
-    await grants.create(admin, { name, content: name === 'bob' ? 'web1' : 'db1' })
-    await memberships.add(admin, { group: 'desk', members: [name] })
-    await roles.add(admin, 'moderator', { members: [name] })
+    await grants.create(by(admin), { name, content: name === 'bob' ? 'web1' : 'db1' })
+    await memberships.add(by(admin), { group: 'desk', members: [name] })
+    await roles.add(by(admin), 'moderator', { members: [name] })
   }
   t.same(await roles.isAdmin('ann'), { admin: true, inherit: [] })
   t.same(await roles.isAdmin('BASIC:AUTH:ann'), { admin: true, inherit: [] })
   t.same(await roles.isAdmin('LDAP:AUTH:ann'), { admin: false, inherit: [] })
-  await preferences.change(other, { pageLength: 7 })
-  await hiddenClients.add(other, { name: 'web1' })
-  t.match(await preferences.find(admin), { pageLength: null })
-  t.same(await hiddenClients.list(admin), [])
+  await preferences.change(by(other), { pageLength: 7 })
+  await hiddenClients.add(by(other), { name: 'web1' })
+  t.match(await preferences.find(by(admin)), { pageLength: null })
+  t.same(await hiddenClients.list(by(admin)), [])
 
-  await users.create(admin, { name: 'bob', password: 'bob of bob' })
-  await users.remove(admin, { name: 'bob' })
+  await users.create(by(admin), { name: 'bob', password: 'bob of bob' })
+  await users.remove(by(admin), { name: 'bob' })
   t.match(await store.acl.read(), {
     moderators: ['LDAP:AUTH:bob'],
     grants: [{ name: 'LDAP:AUTH:bob', grant: 'db1' }],
     groups: [{ name: 'desk', members: ['LDAP:AUTH:bob'] }]
   })
-  await roles.add(admin, 'admin', { members: ['LDAP:AUTH:zoe'] })
-  await users.remove(zoeCaller, { name: 'ann' })
-  t.match(await preferences.find(other), { pageLength: 7 })
-  t.equal((await hiddenClients.list(other)).length, 1)
+  await roles.add(by(admin), 'admin', { members: ['LDAP:AUTH:zoe'] })
+  await users.remove(by(zoeCaller), { name: 'ann' })
+  t.match(await preferences.find(by(other)), { pageLength: 7 })
+  t.equal((await hiddenClients.list(by(other))).length, 1)
 })
 
 void test('a name alone means the user of the backend where that was made', async t => {
-  const { grants, store, directory } = await setUp(t)
+  const { grants, store, directory, by } = await setUp(t)
   const admin = adminCaller('ann')
   directory.asked = []
   const idOf = async (name: string) => {
-    await grants.create(admin, { name, content: 'x' })
+    await grants.create(by(admin), { name, content: 'x' })
     const [grant] = (await grants.list({ name })).items
     return grant?.id
   }
@@ -230,12 +235,12 @@ void test('a name alone means the user of the backend where that was made', asyn
   }
   await t.rejects(idOf('yan'), { code: 'INVALID_INPUT', message: /LDAP:AUTH:yan, LOCAL:AUTH:yan/ })
   for (const name of ['LDAP:AUTH:@ops', 'LDAP:AUTH:', 'NONE:AUTH:ann', 'LDAP:AUTH:a:b']) {
-    await t.rejects(grants.create(admin, { name, content: 'x' }), { code: 'BAD_NAME' }, name)
+    await t.rejects(grants.create(by(admin), { name, content: 'x' }), { code: 'BAD_NAME' }, name)
   }
 })
 
 void test('there are never more users than a list holds', async t => {
-  const { users, store } = await setUp(t)
+  const { users, store, by } = await setUp(t)
   await store.change(async tables => {
     const known = await tables.users.lookUp('ann')
     const passwordHash = known?.passwordHash ?? ''
@@ -243,8 +248,28 @@ void test('there are never more users than a list holds', async t => {
       await tables.users.create({ name: `user${each}`, passwordHash })
     }
   })
-  await t.rejects(users.create(adminCaller('ann'), { name: 'one-more', password: 'xylophone' }), {
-    code: 'TOO_MANY'
-  })
+  await t.rejects(
+    users.create(by(adminCaller('ann')), { name: 'one-more', password: 'xylophone' }),
+    {
+      code: 'TOO_MANY'
+    }
+  )
   t.equal(await store.users.lookUp('one-more'), undefined)
+})
+
+void test('a request leaves one entry, of an action that its contract names', async t => {
+  const { groups, by, store } = await setUp(t)
+  const once = by(adminCaller('ann'))
+  await groups.create(once, { name: 'desk' })
+  await t.rejects(groups.create(once, { name: 'other' }), { code: 'ERR_ASSERTION' })
+  const strange = by(adminCaller('ann'))
+  strange.tell({ action: 'never.heard' })
+  await t.rejects(groups.create(strange, { name: 'third' }), { code: 'ERR_ASSERTION' })
+  t.strictSame(
+    (await store.acl.read()).groups.map(({ name }) => name),
+    ['desk']
+  )
+  const entries = await store.audit.list({ limit: 10 })
+  t.match(entries, [{ action: 'test.change', subject: 'desk', outcome: 'ok' }])
+  t.equal(entries.length, 1)
 })

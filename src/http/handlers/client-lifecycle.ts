@@ -1,4 +1,4 @@
-import { given } from '../given.js'
+import { firstText } from '../first-text.js'
 import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -16,43 +16,38 @@ export function createClientLifecycleHandlers(
 function createLifeHandlers(services: Services): Pick<Handlers, LifeOperation> {
   const { clientLives } = services
   return {
-    createClient: ({ caller, path, query, body }) =>
-      clientLives.create(caller, {
-        server: path.server ?? query.serverName,
-        name: given(body.newclient, query.newclient),
+    createClient: ({ ask, query, body }) =>
+      clientLives.create(ask, {
+        name: firstText(body.newclient, query.newclient),
         templates: body.templates ?? query.templates,
-        staticTemplate: given(body.statictemplate, query.statictemplate),
+        staticTemplate: firstText(body.statictemplate, query.statictemplate),
         variables: body.variables ?? query.variables
       }),
-    renameClient: ({ caller, path, query, body }) =>
-      clientLives.rename(caller, {
-        server: path.server ?? query.serverName,
-        client: path.client,
+    renameClient: ({ ask, path, query, body }) =>
+      clientLives.rename(ask, {
         conf: path.conf,
         isTemplate: body.template ?? query.template,
         isStaticTemplate: body.statictemplate ?? query.statictemplate,
-        newName: given(body.newname, query.newname),
+        newName: firstText(body.newname, query.newname),
         keepsCertificate: body.keepcert ?? query.keepcert,
         keepsData: body.keepdata ?? query.keepdata
       }),
     deleteClient: call => removeClient(services, call),
     deleteClientConfig: call => deleteFile(services, call),
-    createTemplate: ({ caller, path, query, body }) =>
-      clientLives.createTemplate(caller, 'template', {
-        server: path.server ?? query.serverName,
-        name: given(body.newtemplate, query.newtemplate)
+    createTemplate: ({ ask, query, body }) =>
+      clientLives.createTemplate(ask, 'template', {
+        name: firstText(body.newtemplate, query.newtemplate)
       }),
-    createStaticTemplate: ({ caller, path, query, body }) =>
-      clientLives.createTemplate(caller, 'staticTemplate', {
-        server: path.server ?? query.serverName,
-        name: given(body.newstatictemplate, query.newstatictemplate)
+    createStaticTemplate: ({ ask, query, body }) =>
+      clientLives.createTemplate(ask, 'staticTemplate', {
+        name: firstText(body.newstatictemplate, query.newstatictemplate)
       })
   }
 }
 
 function removeClient({ clientLives }: Services, call: Call<'deleteClient'>) {
   const { keepconf, delcert, revoke, delete: data } = toFlags(call)
-  return clientLives.remove(call.caller, {
+  return clientLives.remove(call.ask, {
     ...toNamed(call),
     keepsConfiguration: keepconf,
     deletesCertificate: delcert,
@@ -63,7 +58,7 @@ function removeClient({ clientLives }: Services, call: Call<'deleteClient'>) {
 
 /** What stands behind the client in the path is a file that it includes: that file alone goes. */
 async function deleteFile({ settingsChanges }: Services, call: Call<'deleteClientConfig'>) {
-  const { notif } = await settingsChanges.delete(call.caller, {
+  const { notif } = await settingsChanges.delete(call.ask, {
     ...toNamed(call),
     conf: call.path.conf,
     ifMatch: call.headers['if-match'],
@@ -73,10 +68,8 @@ async function deleteFile({ settingsChanges }: Services, call: Call<'deleteClien
   return notif
 }
 
-function toNamed({ path, query, body }: Call<Deletion>) {
+function toNamed({ query, body }: Call<Deletion>) {
   return {
-    server: path.server ?? query.serverName,
-    client: path.client,
     isTemplate: body.template ?? query.template,
     isStaticTemplate: body.statictemplate ?? query.statictemplate
   }
@@ -93,18 +86,11 @@ function toFlags({ query, body }: Call<Deletion>) {
 
 function createKeepingHandlers({ serverKeeping }: Services): Pick<Handlers, KeepingOperation> {
   return {
-    listCertificates: ({ caller, path, query }) =>
-      serverKeeping.listCertificates(caller, path.server ?? query.serverName),
-    revokeCertificate: ({ caller, path, query }) =>
-      serverKeeping.revoke(caller, {
-        server: path.server ?? query.serverName,
-        client: path.client
-      }),
-    refreshCrl: ({ caller, path, query }) =>
-      serverKeeping.refreshRevocations(caller, path.server ?? query.serverName),
-    reloadServer: ({ caller, path, query }) =>
-      serverKeeping.reload(caller, {
-        server: path.server ?? query.serverName,
+    listCertificates: ({ ask }) => serverKeeping.listCertificates(ask),
+    revokeCertificate: ({ ask }) => serverKeeping.revoke(ask),
+    refreshCrl: ({ ask }) => serverKeeping.refreshRevocations(ask),
+    reloadServer: ({ ask, query }) =>
+      serverKeeping.reload(ask, {
         isForced: query.force
       })
   }

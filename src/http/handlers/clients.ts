@@ -12,26 +12,10 @@ type ClientsOperation =
 export function createClientsHandlers(services: Services): Pick<Handlers, ClientsOperation> {
   const { clientStats, clientPlaces, reports, running } = services
   return {
-    isBackupRunning: async ({ caller, path, query, asker }) => {
-      const server = path.server ?? query.serverName
-      return { running: (await running.list(caller, { server }, asker)).length > 0 }
-    },
-    listRunningClients: ({ caller, path, query, asker }) =>
-      running.listPage(
-        caller,
-        { ...query, server: path.server ?? query.serverName, client: path.client },
-        asker
-      ),
-    getClientsReport: ({ caller, path, query, asker }) =>
-      findClientsReport(
-        reports,
-        caller,
-        { ...query, server: path.server ?? query.serverName },
-        asker
-      ),
-    listClientStats: ({ caller, path, query, asker }) =>
-      clientStats.list(caller, { ...query, server: path.server ?? query.serverName }, asker),
-    listAllClients: ({ caller, path, query, asker }) =>
-      clientPlaces.list(caller, { ...query, server: path.server ?? query.serverName }, asker)
+    isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
+    listRunningClients: ({ ask, query }) => running.listPage(ask, query),
+    getClientsReport: ({ ask, query }) => findClientsReport(reports, ask, query),
+    listClientStats: ({ ask, query }) => clientStats.list(ask, query),
+    listAllClients: ({ ask, query }) => clientPlaces.list(ask, query)
   }
 }

@@ -1,6 +1,5 @@
 /** The development set: older spellings of the same answers, wrapped in `results`. */
 import { findClientsReportJson } from '../../services/clients-report.js'
-import { toClientPlace } from '../client-place.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -21,31 +20,21 @@ export function createDevelopmentHandlers(
 ): Pick<Handlers, DevelopmentOperation> {
   const { browse, clientPlaces, clientStats, liveCounters, reports, running } = services
   return {
-    getRunningJson: async ({ caller, path, query, asker }) => {
-      const server = path.server ?? query.server
-      return { results: (await running.list(caller, { server }, asker)).length > 0 }
-    },
-    listRunningClientsJson: async ({ caller, path, query, asker }) => {
-      const server = path.server ?? query.server
-      return { results: await running.listNames(caller, { server, client: path.client }, asker) }
-    },
-    listClientsJson: async ({ caller, path, query, asker }) => {
-      const page = await clientStats.list(caller, { server: path.server ?? query.server }, asker)
+    getRunningJson: async ({ ask }) => ({ results: (await running.list(ask)).length > 0 }),
+    listRunningClientsJson: async ({ ask }) => ({ results: await running.listNames(ask) }),
+    listClientsJson: async ({ ask }) => {
+      const page = await clientStats.list(ask, {})
       return { results: page.items.map(({ name, last, state }) => ({ name, last, state })) }
     },
-    getClientsReportJson: async ({ caller, path, query, asker }) => {
-      const server = path.server ?? query.server
-      return { results: [await findClientsReportJson(reports, caller, server, asker)] }
-    },
-    listServersJson: async ({ caller, asker }) => ({
-      results: (await clientPlaces.listServers(caller, {}, asker)).items
+    getClientsReportJson: async ({ ask }) => ({
+      results: [await findClientsReportJson(reports, ask)]
     }),
-    getLiveJson: async ({ caller, path, query, asker }) => {
-      const server = path.server ?? query.server
-      return { results: await liveCounters.listLive(caller, { server }, asker) }
-    },
-    listBackupsJson: async ({ caller, path, query, asker }) => {
-      const page = await reports.listBackups(caller, toClientPlace(path, query), asker)
+    listServersJson: async ({ ask }) => ({
+      results: (await clientPlaces.listServers(ask, {})).items
+    }),
+    getLiveJson: async ({ ask }) => ({ results: await liveCounters.listLive(ask) }),
+    listBackupsJson: async ({ ask }) => {
+      const page = await reports.listBackups(ask, {})
       return {
         results: page.items.map(({ number, date, deletable, encrypted }) => ({
           number: String(number),
@@ -55,17 +44,11 @@ export function createDevelopmentHandlers(
         }))
       }
     },
-    listTreeJson: ({ caller, path, query, asker }) => {
-      const place = { ...toClientPlace(path, query), backup: path.backup }
-      return browse.listJson(caller, { ...place, root: query.root ?? '' }, asker)
-    },
-    listReportsJson: async ({ caller, path, query, asker }) => {
-      const page = await reports.listReports(caller, toClientPlace(path, query), asker)
-      return { results: page.items }
-    },
-    getReportJson: async ({ caller, path, query, asker }) => {
-      const place = { ...toClientPlace(path, query), backup: path.backup }
-      return { results: await reports.findReport(caller, place, asker) }
-    }
+    listTreeJson: ({ ask, path, query }) =>
+      browse.listJson(ask, { backup: path.backup, root: query.root ?? '' }),
+    listReportsJson: async ({ ask }) => ({ results: (await reports.listReports(ask, {})).items }),
+    getReportJson: async ({ ask, path }) => ({
+      results: await reports.findReport(ask, path.backup)
+    })
   }
 }

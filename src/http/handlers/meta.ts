@@ -14,7 +14,7 @@ export function createMetaHandlers(services: Services): Pick<Handlers, MetaOpera
     getSpecification: ({ basePath }) => services.specification.read(basePath),
     getDocumentation: () => services.documentationPage,
     getHealth: () => ({ alive: true }),
-    getReadiness: ({ caller, query }) =>
-      services.readiness.find(caller, { isStrict: query.strict ?? false })
+    getReadiness: ({ ask, query }) =>
+      services.readiness.find(ask, { isStrict: query.strict ?? false })
   }
 }

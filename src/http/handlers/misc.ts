@@ -16,22 +16,12 @@ export function createMiscHandlers(services: Services): Pick<Handlers, MiscOpera
   const { about, alerts, history, liveCounters } = services
   return {
     listLanguages: () => languages,
-    getCounters: ({ caller, path, query, asker }) => {
-      const server = path.server ?? query.serverName
-      const client = path.client ?? query.clientName ?? query.name
-      return liveCounters.find(caller, { server, client }, asker)
-    },
-    listMonitor: ({ caller, path, query, asker }) =>
-      liveCounters.list(caller, { ...query, server: path.server ?? query.serverName }, asker),
-    listHistory: ({ caller, path, query, asker }) => {
-      const server = path.server ?? query.serverName
-      const client = path.client ?? query.clientName
-      return history.list(caller, { ...query, server, client }, asker)
-    },
-    getAbout: ({ caller, path, query, basePath }) =>
-      about.find(caller, { server: path.server ?? query.serverName, basePath }),
+    getCounters: ({ ask }) => liveCounters.find(ask),
+    listMonitor: ({ ask, query }) => liveCounters.list(ask, query),
+    listHistory: ({ ask, query }) => history.list(ask, query),
+    getAbout: ({ ask, basePath }) => about.find(ask, { basePath }),
     ping: () => ({ alive: true }),
-    addAlert: ({ caller, query, body }) => alerts.add(caller, { ...query, ...body }),
-    takeAlerts: ({ caller, isHead }) => alerts.take(caller, { isHead })
+    addAlert: ({ ask, query, body }) => alerts.add(ask, { ...query, ...body }),
+    takeAlerts: ({ ask, isHead }) => alerts.take(ask, { isHead })
   }
 }

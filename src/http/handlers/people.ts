@@ -1,4 +1,4 @@
-import { given } from '../given.js'
+import { firstText } from '../first-text.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -17,26 +17,30 @@ export function createPeopleHandlers(services: Services): Pick<Handlers, PeopleO
     listAuthBackends: () => userLists.listBackends(),
     getAuthBackend: ({ path }) => userLists.findBackend(path.backend),
     listUsers: ({ path, query }) =>
-      userLists.list({ ...query, name: path.name, backend: given(path.backend, query.backend) }),
-    createUser: ({ caller, path, query, body }) =>
-      users.create(caller, {
-        name: given(path.name, body.username, query.username),
-        backend: given(path.backend, body.backend, query.backend),
+      userLists.list({
+        ...query,
+        name: path.name,
+        backend: firstText(path.backend, query.backend)
+      }),
+    createUser: ({ ask, path, query, body }) =>
+      users.create(ask, {
+        name: firstText(path.name, body.username, query.username),
+        backend: firstText(path.backend, body.backend, query.backend),
         password: body.password
       }),
-    changePassword: ({ caller, path, query, body }) =>
-      passwordChange.change(caller, {
-        name: given(path.name, body.username),
-        backend: given(path.backend, body.backend, query.backend),
+    changePassword: ({ ask, path, query, body }) =>
+      passwordChange.change(ask, {
+        name: firstText(path.name, body.username),
+        backend: firstText(path.backend, body.backend, query.backend),
         password: body.password,
-        oldPassword: given(body.old_password),
+        oldPassword: firstText(body.old_password),
         revokesTokens: body.revoke_tokens
       }),
-    removeUser: ({ caller, path, query, body }) =>
-      users.remove(caller, {
-        name: given(path.name, body.username),
-        backend: given(path.backend, body.backend, query.backend)
+    removeUser: ({ ask, path, query, body }) =>
+      users.remove(ask, {
+        name: firstText(path.name, body.username),
+        backend: firstText(path.backend, body.backend, query.backend)
       }),
-    getMe: ({ caller }) => userLists.findMe(caller)
+    getMe: ({ ask }) => userLists.findMe(ask)
   }
 }

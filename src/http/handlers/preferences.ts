@@ -15,15 +15,12 @@ export function createPreferencesHandlers(
 ): Pick<Handlers, PreferencesOperation> {
   const { hiddenClients, preferences } = services
   return {
-    getPreferences: ({ caller }) => preferences.find(caller),
-    createPreferences: ({ caller, query, body }) =>
-      preferences.change(caller, { ...query, ...body }),
-    changePreferences: ({ caller, query, body }) =>
-      preferences.change(caller, { ...query, ...body }),
-    removePreferences: ({ caller, query, body }) =>
-      preferences.remove(caller, { ...query, ...body }),
-    listHidden: ({ caller }) => hiddenClients.list(caller),
-    hide: ({ caller, query, body }) => hiddenClients.add(caller, { ...query, ...body }),
-    unhide: ({ caller, query, body }) => hiddenClients.remove(caller, { ...query, ...body })
+    getPreferences: ({ ask }) => preferences.find(ask),
+    createPreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
+    changePreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
+    removePreferences: ({ ask, query, body }) => preferences.remove(ask, { ...query, ...body }),
+    listHidden: ({ ask }) => hiddenClients.list(ask),
+    hide: ({ ask, query, body }) => hiddenClients.add(ask, { ...query, ...body }),
+    unhide: ({ ask, query, body }) => hiddenClients.remove(ask, { ...query, ...body })
   }
 }

@@ -1,5 +1,4 @@
 import type { ArchiveFormat } from '../../services/archives.js'
-import { toClientPlace } from '../client-place.js'
 import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -16,39 +15,30 @@ type RestoreOperation =
 export function createRestoreHandlers(services: Services): Pick<Handlers, RestoreOperation> {
   const { archives, schedules, singleFiles } = services
   return {
-    getFile: ({ caller, path, query, headers, isHead, isKnown, asker }) => {
-      const place = { ...toClientPlace(path, query), backup: path.backup, path: query.path }
+    getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
+      const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
       const wanted = { range: headers.range, ifRange: headers['if-range'] }
-      const how = { password: headers['x-burp-password'], isHead, isKnown }
-      return singleFiles.open(caller, { ...place, ...wanted, ...how }, asker)
+      return singleFiles.open(ask, { ...what, ...wanted, isHead, isKnown })
     },
-    restoreArchive: ({ caller, path, query, body, asker }) => {
-      const place = { ...toClientPlace(path, query), backup: path.backup }
-      const strip = body.strip ?? query.strip
+    restoreArchive: ({ ask, path, query, body }) => {
       const format: ArchiveFormat | undefined = body.format ?? query.format
-      const what = {
+      return archives.open(ask, {
+        backup: path.backup,
         list: body.list ?? query.list,
-        strip,
+        strip: body.strip ?? query.strip,
         format,
         password: body.pass ?? undefined
-      }
-      return archives.open(caller, { ...place, ...what }, asker)
+      })
     },
-    scheduleRestore: ({ caller, path, query, body, asker }) => {
-      const place = { ...toClientPlace(path, query), backup: path.backup }
-      return schedules.scheduleRestore(caller, { ...place, ...toOrder(body, query) }, asker)
-    },
-    getScheduledRestore: ({ caller, path, query, asker }) =>
-      schedules.findRestore(caller, toClientPlace(path, query), asker),
-    cancelRestore: ({ caller, path, query, asker }) =>
-      schedules.cancel(caller, { ...toClientPlace(path, query), kind: 'restore' }, asker),
-    scheduleBackup: ({ caller, path, query, asker }) =>
-      schedules.scheduleBackup(caller, toClientPlace(path, query), asker),
-    getScheduledBackup: async ({ caller, path, query, asker }) => ({
-      is_server_backup: await schedules.isBackupScheduled(caller, toClientPlace(path, query), asker)
+    scheduleRestore: ({ ask, path, query, body }) =>
+      schedules.scheduleRestore(ask, { backup: path.backup, ...toOrder(body, query) }),
+    getScheduledRestore: ({ ask }) => schedules.findRestore(ask),
+    cancelRestore: ({ ask }) => schedules.cancel(ask, 'restore'),
+    scheduleBackup: ({ ask }) => schedules.scheduleBackup(ask),
+    getScheduledBackup: async ({ ask }) => ({
+      is_server_backup: await schedules.isBackupScheduled(ask)
     }),
-    cancelBackup: ({ caller, path, query, asker }) =>
-      schedules.cancel(caller, { ...toClientPlace(path, query), kind: 'backup' }, asker)
+    cancelBackup: ({ ask }) => schedules.cancel(ask, 'backup')
   }
 }
 

@@ -1,5 +1,5 @@
 import { findAclBackend, listAclBackends } from '../../services/acl/acl-backend.js'
-import { given } from '../given.js'
+import { firstText } from '../first-text.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -52,21 +52,19 @@ function createRoleHandlers({ roles }: Services): Pick<Handlers, RoleOperation> 
   return {
     listModerators: ({ path }) => roles.listModerators(path.backend),
     listModeratorMembers: ({ path, query }) => roles.findModerators(backendOf({ path, query })),
-    addModerator: ({ caller, ...fields }) =>
-      roles.add(caller, 'moderator', toMembersQuestion(fields)),
-    changeModeratorGrant: ({ caller, path, query, body }) =>
-      roles.changeModeratorGrant(caller, {
+    addModerator: ({ ask, ...fields }) => roles.add(ask, 'moderator', toMembersQuestion(fields)),
+    changeModeratorGrant: ({ ask, path, query, body }) =>
+      roles.changeModeratorGrant(ask, {
         backend: backendOf({ path, query, body }),
         grant: body.grant ?? query.grant
       }),
-    removeModerator: ({ caller, ...fields }) =>
-      roles.remove(caller, 'moderator', toMembersQuestion(fields)),
+    removeModerator: ({ ask, ...fields }) =>
+      roles.remove(ask, 'moderator', toMembersQuestion(fields)),
     isModerator: ({ path }) => roles.isModerator(path.member, path.backend),
     listAdmins: ({ path }) => roles.listAdmins(path.backend),
     listAdminMembers: ({ path, query }) => roles.findAdmins(backendOf({ path, query })),
-    addAdmin: ({ caller, ...fields }) => roles.add(caller, 'admin', toMembersQuestion(fields)),
-    removeAdmin: ({ caller, ...fields }) =>
-      roles.remove(caller, 'admin', toMembersQuestion(fields)),
+    addAdmin: ({ ask, ...fields }) => roles.add(ask, 'admin', toMembersQuestion(fields)),
+    removeAdmin: ({ ask, ...fields }) => roles.remove(ask, 'admin', toMembersQuestion(fields)),
     isAdmin: ({ path }) => roles.isAdmin(path.member, path.backend)
   }
 }
@@ -74,32 +72,31 @@ function createRoleHandlers({ roles }: Services): Pick<Handlers, RoleOperation> 
 function createGroupHandlers({ groups, memberships }: Services): Pick<Handlers, GroupOperation> {
   return {
     listGroups: ({ path, query }) =>
-      groups.list({ ...query, name: path.name, backend: given(path.backend, query.backend) }),
-    createGroup: ({ caller, path, query, body }) =>
-      groups.create(caller, {
-        name: given(path.name, body.group, query.group),
-        backend: given(path.backend, body.backend, query.backend),
+      groups.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
+    createGroup: ({ ask, path, query, body }) =>
+      groups.create(ask, {
+        name: firstText(path.name, body.group, query.group),
+        backend: firstText(path.backend, body.backend, query.backend),
         grant: body.grant ?? query.grant
       }),
-    changeGroup: ({ caller, path, query, body }) =>
-      groups.change(caller, {
-        name: given(path.name, body.group),
-        backend: given(path.backend, body.backend, query.backend),
+    changeGroup: ({ ask, path, query, body }) =>
+      groups.change(ask, {
+        name: firstText(path.name, body.group),
+        backend: firstText(path.backend, body.backend, query.backend),
         grant: body.grant ?? query.grant
       }),
-    removeGroup: ({ caller, path, query, body }) =>
-      groups.remove(caller, {
-        name: given(path.name, body.group),
-        backend: given(path.backend, body.backend, query.backend)
+    removeGroup: ({ ask, path, query, body }) =>
+      groups.remove(ask, {
+        name: firstText(path.name, body.group),
+        backend: firstText(path.backend, body.backend, query.backend)
       }),
     listGroupMembers: ({ path, query }) =>
       memberships.find({
         backend: backendOf({ path, query }),
-        group: given(path.name, query.groupName)
+        group: firstText(path.name, query.groupName)
       }),
-    addGroupMembers: ({ caller, ...fields }) => memberships.add(caller, toGroupMembers(fields)),
-    removeGroupMembers: ({ caller, ...fields }) =>
-      memberships.remove(caller, toGroupMembers(fields)),
+    addGroupMembers: ({ ask, ...fields }) => memberships.add(ask, toGroupMembers(fields)),
+    removeGroupMembers: ({ ask, ...fields }) => memberships.remove(ask, toGroupMembers(fields)),
     listGroupsOf: ({ path }) => memberships.listGroupsOf(path.member)
   }
 }
@@ -107,23 +104,23 @@ function createGroupHandlers({ groups, memberships }: Services): Pick<Handlers, 
 function createGrantHandlers({ grants }: Services): Pick<Handlers, GrantOperation> {
   return {
     listGrants: ({ path, query }) =>
-      grants.list({ ...query, name: path.name, backend: given(path.backend, query.backend) }),
-    createGrant: ({ caller, path, query, body }) =>
-      grants.create(caller, {
-        name: given(path.name, body.grant, query.grant),
-        backend: given(path.backend, body.backend, query.backend),
+      grants.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
+    createGrant: ({ ask, path, query, body }) =>
+      grants.create(ask, {
+        name: firstText(path.name, body.grant, query.grant),
+        backend: firstText(path.backend, body.backend, query.backend),
         content: body.content ?? query.content
       }),
-    changeGrant: ({ caller, path, query, body }) =>
-      grants.change(caller, {
-        name: given(path.name, body.grant),
-        backend: given(path.backend, body.backend, query.backend),
+    changeGrant: ({ ask, path, query, body }) =>
+      grants.change(ask, {
+        name: firstText(path.name, body.grant),
+        backend: firstText(path.backend, body.backend, query.backend),
         content: body.content ?? query.content
       }),
-    removeGrant: ({ caller, path, query, body }) =>
-      grants.remove(caller, {
-        name: given(path.name, body.grant),
-        backend: given(path.backend, body.backend, query.backend)
+    removeGrant: ({ ask, path, query, body }) =>
+      grants.remove(ask, {
+        name: firstText(path.name, body.grant),
+        backend: firstText(path.backend, body.backend, query.backend)
       })
   }
 }
@@ -143,7 +140,7 @@ interface MemberRequest {
 }
 
 function backendOf({ path, body, query }: MemberRequest): string | undefined {
-  return given(path.backend, body?.backendName, query.backendName)
+  return firstText(path.backend, body?.backendName, query.backendName)
 }
 
 /** The first place that names anybody counts. */
@@ -162,6 +159,6 @@ function toGroupMembers(request: MemberRequest) {
   const { path, body, query } = request
   return {
     ...toMembersQuestion(request),
-    group: given(path.name, body?.groupName, query.groupName)
+    group: firstText(path.name, body?.groupName, query.groupName)
   }
 }

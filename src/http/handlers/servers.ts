@@ -6,7 +6,7 @@ type ServersOperation = 'getServersReport' | 'listServerStats'
 export function createServersHandlers(services: Services): Pick<Handlers, ServersOperation> {
   const { clientPlaces, reports } = services
   return {
-    getServersReport: ({ caller, asker }) => reports.findServersReport(caller, asker),
-    listServerStats: ({ caller, query, asker }) => clientPlaces.listServers(caller, query, asker)
+    getServersReport: ({ ask }) => reports.findServersReport(ask),
+    listServerStats: ({ ask, query }) => clientPlaces.listServers(ask, query)
   }
 }

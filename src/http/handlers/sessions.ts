@@ -20,18 +20,18 @@ type SessionsOperation =
 export function createSessionsHandlers(services: Services): Pick<Handlers, SessionsOperation> {
   const { apiTokens, userSessions } = services
   return {
-    listMySessions: ({ caller }) => userSessions.list(caller, toUserKey(caller)),
-    getMySession: ({ caller, path }) => userSessions.findMine(caller, path.id),
-    endMySession: ({ caller, path }) => userSessions.endMine(caller, path.id),
-    listSessions: ({ caller, path }) => userSessions.list(caller, path.user),
-    getSession: ({ caller, path }) => userSessions.find(caller, path.user, path.id),
-    endSession: ({ caller, path }) => userSessions.end(caller, path.user, path.id),
-    logout: async ({ takeSession }) => userSessions.logOut(await takeSession()),
-    logoutByPost: async ({ takeSession }) => userSessions.logOut(await takeSession()),
-    listMyTokens: ({ caller }) => apiTokens.list(caller, toUserKey(caller)),
-    createMyToken: ({ caller, body }) => apiTokens.create(caller, body),
-    revokeMyToken: ({ caller, path }) => apiTokens.revoke(caller, toUserKey(caller), path.id),
-    listTokens: ({ caller, path }) => apiTokens.list(caller, path.user),
-    revokeToken: ({ caller, path }) => apiTokens.revoke(caller, path.user, path.id)
+    listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),
+    getMySession: ({ ask, path }) => userSessions.findMine(ask, path.id),
+    endMySession: ({ ask, path }) => userSessions.endMine(ask, path.id),
+    listSessions: ({ ask, path }) => userSessions.list(ask, path.user),
+    getSession: ({ ask, path }) => userSessions.find(ask, path.user, path.id),
+    endSession: ({ ask, path }) => userSessions.end(ask, path.user, path.id),
+    logout: async ({ ask, takeSession }) => userSessions.logOut(ask, await takeSession()),
+    logoutByPost: async ({ ask, takeSession }) => userSessions.logOut(ask, await takeSession()),
+    listMyTokens: ({ ask }) => apiTokens.list(ask, toUserKey(ask.caller)),
+    createMyToken: ({ ask, body }) => apiTokens.create(ask, body),
+    revokeMyToken: ({ ask, path }) => apiTokens.revoke(ask, toUserKey(ask.caller), path.id),
+    listTokens: ({ ask, path }) => apiTokens.list(ask, path.user),
+    revokeToken: ({ ask, path }) => apiTokens.revoke(ask, path.user, path.id)
   }
 }

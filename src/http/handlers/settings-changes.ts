@@ -23,62 +23,66 @@ export function createSettingsChangesHandlers(
   const { settingsChanges: changes } = services
   return {
     ...createHistoryHandlers(services),
-    saveServerConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    saveServerConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request),
         fields: body,
         isWhole: true,
         isForced: request.query.force
       }),
-    patchServerConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    patchServerConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request),
         fields: body,
         isWhole: false,
         isForced: request.query.force
       }),
-    deleteServerConfig: ({ caller, ...request }) => changes.delete(caller, toChange(request)),
-    saveClientConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    deleteServerConfig: ({ ask, ...request }) => changes.delete(ask, toChange(request)),
+    saveClientConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request, body),
         fields: body,
         isWhole: true,
         isForced: request.query.force
       }),
-    patchClientConfig: ({ caller, body, ...request }) =>
-      changes.save(caller, {
+    patchClientConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
         ...toChange(request, body),
         fields: body,
         isWhole: false,
         isForced: request.query.force
       }),
-    rollBackServerConfig: ({ caller, body, ...request }) => {
-      const version = body.version ?? request.query.version
-      return changes.rollBack(caller, { ...toChange(request), version })
-    },
-    rollBackClientConfig: ({ caller, body, ...request }) => {
-      const version = body.version ?? request.query.version
-      return changes.rollBack(caller, { ...toChange(request), version })
-    }
+    rollBackServerConfig: ({ ask, body, ...request }) =>
+      changes.rollBack(ask, {
+        ...toChange(request),
+        version: body.version ?? request.query.version
+      }),
+    rollBackClientConfig: ({ ask, body, ...request }) =>
+      changes.rollBack(ask, {
+        ...toChange(request),
+        version: body.version ?? request.query.version
+      })
   }
 }
 
 function createHistoryHandlers({ settingsHistory }: Services): Pick<Handlers, HistoryOperation> {
   return {
-    listServerConfigVersions: ({ caller, ...request }) =>
-      settingsHistory.list(caller, toFile(request)),
-    diffServerConfig: ({ caller, query, ...request }) =>
-      settingsHistory.compare(caller, { ...toFile({ ...request, query }), ...toRange(query) }),
-    listClientConfigVersions: ({ caller, ...request }) =>
-      settingsHistory.list(caller, toFile(request)),
-    diffClientConfig: ({ caller, query, ...request }) =>
-      settingsHistory.compare(caller, { ...toFile({ ...request, query }), ...toRange(query) })
+    listServerConfigVersions: ({ ask, path }) => settingsHistory.list(ask, { conf: path.conf }),
+    diffServerConfig: ({ ask, path, query: { from, to } }) =>
+      settingsHistory.compare(ask, { conf: path.conf, from, to }),
+    listClientConfigVersions: ({ ask, ...request }) => settingsHistory.list(ask, toFile(request)),
+    diffClientConfig: ({ ask, ...request }) =>
+      settingsHistory.compare(ask, {
+        ...toFile(request),
+        from: request.query.from,
+        to: request.query.to
+      })
   }
 }
 
 interface FileRequest {
-  path: { server?: string; client?: string; conf?: string }
-  query: { serverName?: string; template?: boolean; statictemplate?: boolean }
+  path: { conf?: string }
+  query: { template?: boolean; statictemplate?: boolean }
 }
 
 interface ChangeRequest extends FileRequest {
@@ -88,8 +92,6 @@ interface ChangeRequest extends FileRequest {
 
 function toFile({ path, query }: FileRequest): FileQuestion {
   return {
-    server: path.server ?? query.serverName,
-    client: path.client,
     conf: path.conf,
     isTemplate: query.template,
     isStaticTemplate: query.statictemplate
@@ -107,8 +109,4 @@ function toChange({ headers, ...request }: ChangeRequest, body: Fields = {}): Ch
     reason: request.query.reason,
     isDryRun: request.query.dryRun
   }
-}
-
-function toRange({ from, to }: { from?: number; to?: number }) {
-  return { from, to }
 }

@@ -15,35 +15,20 @@ export function createSettingsHandlers({
   settingsLists
 }: Services): Pick<Handlers, SettingsOperation> {
   return {
-    getServerConfig: ({ caller, path, query }) =>
-      settings.findServerFile(caller, {
-        server: path.server ?? query.serverName,
-        conf: path.conf,
-        showsSecrets: query.secrets
-      }),
-    getClientConfig: ({ caller, path, query }) =>
-      settings.findClientFile(caller, {
-        server: path.server ?? query.serverName,
-        client: path.client,
+    getServerConfig: ({ ask, path, query }) =>
+      settings.findServerFile(ask, { conf: path.conf, showsSecrets: query.secrets }),
+    getClientConfig: ({ ask, path, query }) =>
+      settings.findClientFile(ask, {
         conf: path.conf,
         isTemplate: query.template,
         isStaticTemplate: query.statictemplate,
         showsSecrets: query.secrets
       }),
-    listTemplates: ({ caller, path, query }) =>
-      settingsLists.listTemplates(caller, path.server ?? query.serverName),
-    listStaticTemplates: ({ caller, path, query }) =>
-      settingsLists.listStaticTemplates(caller, path.server ?? query.serverName),
-    listConfiguredClients: ({ caller, path, query }) =>
-      settingsLists.listClients(caller, path.server ?? query.serverName),
-    getSettingOptions: ({ caller, path, query, asker }) =>
-      settingsLists.findOptions(caller, path.server ?? query.serverName, asker),
-    expandPath: ({ caller, path, query }) =>
-      settingsLists.expandPath(caller, {
-        server: path.server ?? query.serverName,
-        client: path.client,
-        path: query.path,
-        source: query.source
-      })
+    listTemplates: ({ ask }) => settingsLists.listTemplates(ask),
+    listStaticTemplates: ({ ask }) => settingsLists.listStaticTemplates(ask),
+    listConfiguredClients: ({ ask }) => settingsLists.listClients(ask),
+    getSettingOptions: ({ ask }) => settingsLists.findOptions(ask),
+    expandPath: ({ ask, query }) =>
+      settingsLists.expandPath(ask, { path: query.path, source: query.source })
   }
 }

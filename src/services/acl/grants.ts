@@ -1,11 +1,11 @@
 /** What single users are granted. */
 import type { components } from '../../../generated/contract-types.js'
 import { printGrant } from '../../access/grants/grant-text.js'
-import type { Caller } from '../../access/caller.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { AclGrant } from '../../store/acl-snapshot.js'
 import type { Store } from '../../store/store.js'
+import type { Ask } from '../ask.js'
 import type { Page, StatusMessage } from '../answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../paging.js'
 import { say } from '../../texts.js'
@@ -48,13 +48,13 @@ export class Grants {
   }
 
   /** Throws BAD_NAME, GRANT_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async create(caller: Caller, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
+  async create(ask: Ask, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(plainUserKey(requireUser(name)))
     const text = toGrantText(content, 'content')
-    const event = { action: 'grant.create', subject: user, details: { grant: text } }
-    return this.#changes.add(caller, event, async change => {
-      await requireMayTouchRights(caller, change, user)
+    ask.tell({ subject: user, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
+      await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.createGrant(user, text))) {
         throw new Fault('GRANT_EXISTS', say`${user} has a grant already. Change it instead.`)
       }
@@ -63,25 +63,25 @@ export class Grants {
   }
 
   /** Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async change(caller: Caller, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
+  async change(ask: Ask, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(requireUser(name))
     const text = toGrantText(content, 'content')
-    const event = { action: 'grant.change', subject: user, details: { grant: text } }
-    return this.#changes.add(caller, event, async change => {
-      await requireMayTouchRights(caller, change, user)
+    ask.tell({ subject: user, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
+      await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.setGrant(user, text))) throw noSuchGrant(user)
       return [[0, say`The grant of ${user} was changed.`]]
     })
   }
 
   /** Nothing else goes with it. Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async remove(caller: Caller, { name, backend }: GrantFields): Promise<StatusMessage[]> {
+  async remove(ask: Ask, { name, backend }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(requireUser(name))
-    const event = { action: 'grant.remove', subject: user }
-    return this.#changes.add(caller, event, async change => {
-      await requireMayTouchRights(caller, change, user)
+    ask.tell({ subject: user })
+    return this.#changes.add(ask, async change => {
+      await requireMayTouchRights(ask.caller, change, user)
       const acl = await change.tables.acl.read()
       const grant = acl.grants.find(each => each.name === user)?.grant
       if (grant === undefined) throw noSuchGrant(user)

@@ -1,9 +1,9 @@
 /** Groups and what they are granted. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Caller } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
 import type { AclGroup } from '../../store/acl-snapshot.js'
 import type { Store } from '../../store/store.js'
+import type { Ask } from '../ask.js'
 import type { Page, StatusMessage } from '../answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../paging.js'
 import { say } from '../../texts.js'
@@ -47,13 +47,13 @@ export class Groups {
   }
 
   /** Throws BAD_NAME, GROUP_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async create(caller: Caller, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
+  async create(ask: Ask, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const group = plainGroupName(requireName(name))
     const text = toGrantText(grant ?? '', 'grant')
-    const event = { action: 'group.create', subject: group, details: { grant: text } }
-    return this.#changes.add(caller, event, async change => {
-      requireMayTouchGroup(caller, change, group)
+    ask.tell({ subject: group, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
+      requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.createGroup(group, text))) {
         throw new Fault('GROUP_EXISTS', say`There is a group ${group} already. Change its grant.`)
       }
@@ -62,25 +62,25 @@ export class Groups {
   }
 
   /** Throws NO_SUCH_GROUP, BAD_NAME, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async change(caller: Caller, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
+  async change(ask: Ask, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const group = toGroupName(requireName(name))
     const text = toGrantText(grant, 'grant')
-    const event = { action: 'group.change', subject: group, details: { grant: text } }
-    return this.#changes.add(caller, event, async change => {
-      requireMayTouchGroup(caller, change, group)
+    ask.tell({ subject: group, details: { grant: text } })
+    return this.#changes.add(ask, async change => {
+      requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.setGroup(group, text))) throw noSuchGroup(group)
       return [[0, say`The grant of the group ${group} was changed.`]]
     })
   }
 
   /** Throws NO_SUCH_GROUP, BAD_NAME, FORBIDDEN, LAST_ADMIN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async remove(caller: Caller, { name, backend }: GroupFields): Promise<StatusMessage[]> {
+  async remove(ask: Ask, { name, backend }: GroupFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const group = toGroupName(requireName(name))
-    const event = { action: 'group.remove', subject: group }
-    return this.#changes.reduce(caller, event, async change => {
-      requireMayTouchGroup(caller, change, group)
+    ask.tell({ subject: group })
+    return this.#changes.reduce(ask, async change => {
+      requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.removeGroup(group))) throw noSuchGroup(group)
       return [[0, say`The group ${group} was removed.`]]
     })

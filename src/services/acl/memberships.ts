@@ -3,6 +3,7 @@ import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
+import type { Ask } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
 import { say } from '../../texts.js'
 import { requireAclBackend } from './acl-backend.js'
@@ -49,12 +50,12 @@ export class Memberships {
   }
 
   /** Throws NO_SUCH_GROUP, ALREADY_MEMBER when all are, FORBIDDEN, BAD_NAME, INVALID_INPUT. */
-  async add(caller: Caller, question: GroupMembersQuestion): Promise<StatusMessage[]> {
+  async add(ask: Ask, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     question.members.forEach(plainMember)
     const { group, members } = await this.#read(question)
-    const event = { action: 'group.member-add', subject: group, details: { members } }
-    return this.#options.changes.add(caller, event, async change => {
-      await requireMayChange(caller, change, { group, members })
+    ask.tell({ subject: group, details: { members } })
+    return this.#options.changes.add(ask, async change => {
+      await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (!(await change.tables.acl.addGroupMember(group, member))) {
           return new Fault(
@@ -69,11 +70,11 @@ export class Memberships {
   }
 
   /** Throws NO_SUCH_GROUP, NOT_A_MEMBER when none is, FORBIDDEN, LAST_ADMIN, INVALID_INPUT. */
-  async remove(caller: Caller, question: GroupMembersQuestion): Promise<StatusMessage[]> {
+  async remove(ask: Ask, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     const { group, members } = await this.#read(question)
-    const event = { action: 'group.member-remove', subject: group, details: { members } }
-    return this.#options.changes.reduce(caller, event, async change => {
-      await requireMayChange(caller, change, { group, members })
+    ask.tell({ subject: group, details: { members } })
+    return this.#options.changes.reduce(ask, async change => {
+      await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (await change.tables.acl.removeGroupMember(group, member)) {
           return [0, say`${member} is no member of the group ${group} any more.`]

@@ -2,7 +2,6 @@
  * Changes of users and their rights: each in one transaction with its audit entry, and none that
  * leaves nobody to administer.
  */
-import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
 import type { AuthBackend } from '../../access/backends/backend.js'
 import type { BackendChain } from '../../access/backends/backend-chain.js'
 import type { Caller } from '../../access/caller.js'
@@ -15,6 +14,7 @@ import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { Identity } from '../../store/identities.js'
 import type { ChangeTables, Store } from '../../store/store.js'
+import type { Ask } from '../ask.js'
 import { ModeratorBounds, type AccountChange } from './moderator-bounds.js'
 import { Standing } from './standing.js'
 
@@ -29,7 +29,6 @@ export type Work<T> = (change: Change) => Promise<T>
 
 export interface RightsChangesOptions {
   store: Pick<Store, 'users' | 'identities' | 'acl'>
-  trail: Pick<AuditTrail, 'change' | 'record'>
   backends: Pick<BackendChain, 'backends'>
   rights: Pick<CurrentRights, 'compile' | 'options'>
 }
@@ -59,13 +58,9 @@ export class RightsChanges {
    * For what takes no rights away. Throws what `work` throws, and FORBIDDEN where a moderator would
    * give more than the moderator has.
    */
-  add<T>(
-    caller: Caller,
-    event: AuditEvent,
-    work: Work<T>,
-    accounts: AccountChange = {}
-  ): Promise<T> {
-    return this.#options.trail.change(caller, event, async tables => {
+  add<T>(ask: Ask, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
+    const { caller } = ask
+    return ask.change(async tables => {
       const before = await tables.acl.read()
       if (caller.isAdmin) return work({ tables, standing: new Standing(before) })
       const outsiders = (await tables.identities.listMembers()).map(toMember)
@@ -77,19 +72,13 @@ export class RightsChanges {
   }
 
   /** For what may take rights away. Throws what `work` throws, LAST_ADMIN and AUTH_UNAVAILABLE. */
-  async reduce<T>(
-    caller: Caller,
-    event: AuditEvent,
-    work: Work<T>,
-    accounts: AccountChange = {}
-  ): Promise<T> {
+  async reduce<T>(ask: Ask, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
     const attempt = (isAsked: boolean, outsider?: Outsider) =>
       this.add(
-        caller,
-        event,
+        ask,
         async change => {
           const result = await work(change)
-          const question = await askWhoCanAdminister(caller, change)
+          const question = await askWhoCanAdminister(ask.caller, change)
           if (!question || (outsider && question.fits(outsider))) return result
           if (!isAsked && this.#outside().length > 0) throw question
           throw lastAdmin()
@@ -113,19 +102,6 @@ export class RightsChanges {
     const outsiders = (await store.identities.listMembers()).map(toMember)
     const accounts = { opened: user }
     this.#bounds.requireWithin(caller, { before: written, after: written, outsiders }, accounts)
-  }
-
-  /** Leaves an entry about what is refused before the change itself begins. */
-  async prepare<T>(caller: Caller, event: AuditEvent, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Fault && error.code !== 'STORE_UNAVAILABLE') {
-        const details = { ...event.details, code: error.code }
-        await this.#options.trail.record(caller, { ...event, details }, 'refused')
-      }
-      throw error
-    }
   }
 
   #outside(): AuthBackend[] {

@@ -1,10 +1,10 @@
 /** Administrators and moderators. Only administrators change who is one. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Caller } from '../../access/caller.js'
 import { findUserKey } from '../../access/user-homes.js'
 import { Fault } from '../../faults.js'
 import type { AclRole } from '../../store/acl.js'
 import type { Store } from '../../store/store.js'
+import type { Ask } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
 import { say } from '../../texts.js'
 import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
@@ -82,11 +82,11 @@ export class Roles {
   }
 
   /** Throws ALREADY_MEMBER when all of them are, BAD_NAME, NO_SUCH_BACKEND, INVALID_INPUT. */
-  async add(caller: Caller, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+  async add(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members.map(plainMember))
-    const event = { action: `${role}.add`, subject: members.join(', ') }
-    return this.#options.changes.add(caller, event, ({ tables, standing }) =>
+    ask.tell({ subject: members.join(', ') })
+    return this.#options.changes.add(ask, ({ tables, standing }) =>
       changeEach(members, async member => {
         if (!(await tables.acl.addMember(role, member))) {
           return new Fault('ALREADY_MEMBER', say`${member} is one of the ${manyOf[role]} already.`)
@@ -97,11 +97,11 @@ export class Roles {
   }
 
   /** Throws NOT_A_MEMBER when none of them is, LAST_ADMIN, NO_SUCH_BACKEND, INVALID_INPUT. */
-  async remove(caller: Caller, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+  async remove(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members)
-    const event = { action: `${role}.remove`, subject: members.join(', ') }
-    return this.#options.changes.reduce(caller, event, ({ tables }) =>
+    ask.tell({ subject: members.join(', ') })
+    return this.#options.changes.reduce(ask, ({ tables }) =>
       changeEach(members, async member => {
         if (await tables.acl.removeMember(role, member)) {
           return [0, say`${member} is none of the ${manyOf[role]} any more.`]
@@ -117,13 +117,13 @@ export class Roles {
 
   /** Throws INVALID_INPUT, NO_SUCH_BACKEND. */
   async changeModeratorGrant(
-    caller: Caller,
+    ask: Ask,
     { backend, grant }: { backend?: string | undefined; grant: unknown }
   ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const text = toGrantText(grant, 'grant')
-    const event = { action: 'moderator.grant', details: { grant: text } }
-    return this.#options.changes.add(caller, event, async ({ tables }) => {
+    ask.tell({ details: { grant: text } })
+    return this.#options.changes.add(ask, async ({ tables }) => {
       await tables.acl.setModeratorGrant(text === '' ? null : text)
       return [[0, say`The grant of the moderators was changed.`]]
     })

@@ -6,7 +6,7 @@ import type { WrittenMarker } from '../../burp/markers.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
 import { end, type Judgement, keep, type Order, type OrderFacts, toOrder } from './order.js'
-import { judge } from './order-judgement.js'
+import { judge, toSeen } from './order-judgement.js'
 
 export interface OrderBookParts {
   fleet: Pick<Fleet, 'list'>
@@ -73,6 +73,11 @@ export class OrderBook {
       facts: { ...facts, ...written },
       ...keep('waiting', { contacts: 0 })
     })
+  }
+
+  /** To be asked before the marker is written. Throws what `Markers` do. */
+  async findSeen({ server, client }: OrderPlace, kind: Order['kind'], owner: string) {
+    return toSeen(await server.markers.lookUpTraces(client, kind, owner))
   }
 
   async cancel(caller: Caller, place: OrderPlace, kind: Order['kind']): Promise<void> {

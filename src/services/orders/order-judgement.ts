@@ -4,7 +4,7 @@ import type {
   MarkerTraces,
   RestoreTraces
 } from '../../burp/markers/marker-traces.js'
-import { end, keep, type Judgement, type Order } from './order.js'
+import { end, keep, type Judgement, type Order, type SeenBefore } from './order.js'
 
 /** Between reading a marker and acting on it burp takes a moment. */
 const settlingMs = 3_000
@@ -72,7 +72,10 @@ function judgeBackup(order: Order, traces: Traces, now: number): Judgement {
   const taken = since.find(({ command }) => command === 'backupphase1timed')
   if (taken) {
     const takenAt = taken.at
-    const begun = traces.backups.find(({ at }) => at + secondMs >= takenAt)
+    const { backup: newest = 0 } = order.facts.seen ?? {}
+    const begun = traces.backups.find(
+      ({ number, at }) => number > newest && at + secondMs >= takenAt
+    )
     if (begun) return end('done', { ...course, takenAt, backup: begun.number }, begun.at)
     if (now - takenAt < graceMs) return keep('running', { ...course, takenAt })
     return end('failed', { ...course, takenAt, reason: 'NO_BACKUP' }, now)
@@ -89,6 +92,19 @@ function judgeMissing({ state, course }: Order, { commands }: Traces, now: numbe
   return end('cancelled', { ...course, reason: 'REMOVED' }, now)
 }
 
-function listSince({ at }: Order, { commands = [] }: Traces): readonly ClientCommand[] {
-  return commands.filter(command => command.at + secondMs > at)
+export function toSeen({ commands = [], backups }: MarkerTraces): SeenBefore {
+  const commandAt = commands.at(-1)?.at ?? 0
+  return {
+    commandAt,
+    commands: commands.filter(({ at }) => at === commandAt).length,
+    backup: Math.max(0, ...backups.map(({ number }) => number))
+  }
+}
+
+function listSince({ at, facts }: Order, { commands = [] }: Traces): readonly ClientCommand[] {
+  const { commandAt = 0, commands: known = 0 } = facts.seen ?? {}
+  const ofThatSecond = commands.filter(command => command.at === commandAt)
+  const old = new Set(ofThatSecond.slice(0, known))
+  const isNew = (command: ClientCommand) => command.at >= commandAt && !old.has(command)
+  return commands.filter(command => command.at + secondMs > at && isNew(command))
 }

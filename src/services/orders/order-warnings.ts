@@ -1,8 +1,8 @@
 /** What is known at the time of an order, and may well make it come out otherwise than wanted. */
-import type { Asker } from '../../asker.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import { counterOf } from '../../burp/counters.js'
 import { say, type Text } from '../../texts.js'
+import type { Ask } from '../ask.js'
 import type { Order, OrderFacts, OrderWarning } from './order.js'
 
 export type Wanted = Pick<OrderFacts, 'owner' | 'backup' | 'strip' | 'prefix'> & {
@@ -14,7 +14,7 @@ export type Wanted = Pick<OrderFacts, 'owner' | 'backup' | 'strip' | 'prefix'> &
 export async function listWarnings(
   server: BurpServer,
   wanted: Wanted,
-  { earlier, asker }: { earlier: readonly Order[]; asker: Asker }
+  { earlier, ask }: { earlier: readonly Order[]; ask: Ask }
 ): Promise<OrderWarning[]> {
   const terms = await server.markers.findTerms(wanted.client)
   const disabled: OrderWarning[] = terms.isEnabled ? [] : [{ code: 'CLIENT_DISABLED' }]
@@ -28,7 +28,7 @@ export async function listWarnings(
     ...disabled,
     ...listExperience(earlier),
     ...(isMoved ? [{ code: 'SERVER_PREFIX', value } as const] : []),
-    ...((await losesHardLinks(server, wanted, asker)) ? [{ code: 'HARD_LINKS' } as const] : [])
+    ...((await losesHardLinks(server, wanted, ask)) ? [{ code: 'HARD_LINKS' } as const] : [])
   ]
 }
 
@@ -56,10 +56,10 @@ function findLastRestore(earlier: readonly Order[]): Order | undefined {
 async function losesHardLinks(
   server: BurpServer,
   { owner, backup, strip = 0 }: Wanted,
-  asker: Asker
+  ask: Ask
 ): Promise<boolean> {
   if (strip === 0 || backup === undefined) return false
-  const { counters } = await server.findRecord(owner, backup, asker)
+  const { counters } = await server.findRecord(owner, backup, ask)
   const { count, changed, same, scanned } = counterOf(counters, 'hardLinks')
   return count + changed + same + scanned > 0
 }

@@ -24,6 +24,8 @@ export interface OrderFacts {
   fingerprint: string
   /** What the client asks for when it takes up a restore. */
   command?: string | undefined
+  /** What there was before: burp tells of whole seconds, in which a client may have come twice. */
+  seen?: SeenBefore | undefined
   /** Whose backup it is. */
   owner: string
   backup?: number | undefined
@@ -34,6 +36,14 @@ export interface OrderFacts {
   selectedCount?: number | undefined
   selected?: readonly { key: string; folder: boolean }[] | undefined
   warnings: readonly OrderWarning[]
+}
+
+export interface SeenBefore {
+  /** Of the client's last command, and how many there were in that second. */
+  commandAt: number
+  commands: number
+  /** Number of the newest backup. */
+  backup: number
 }
 
 export interface OrderWarning {

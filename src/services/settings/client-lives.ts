@@ -1,5 +1,4 @@
-/** Clients and templates of burp servers: made, renamed, taken away; each with its audit entry. */
-import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
+/** Clients and templates of burp servers: made, renamed, taken away. */
 import type { Caller } from '../../access/caller.js'
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
@@ -10,16 +9,15 @@ import { lookUpTemplate } from '../../burp/config/edit-templates.js'
 import { plainName } from '../../burp/names.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
+import type { Ask, ClientAsk } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
 import { requireWithinLimits } from './moderator-limits.js'
 import { requireNeverOurs } from './own-client.js'
-import { toClientPlace } from './settings-reading.js'
+import { toClientPlace } from './file-question.js'
 
 export interface CreationQuestion {
-  /** Absent: the default server. */
-  server?: string | undefined
   name: string | undefined
   templates?: string | readonly string[] | undefined
   staticTemplate?: string | undefined
@@ -27,9 +25,6 @@ export interface CreationQuestion {
 }
 
 export interface NamedQuestion {
-  server?: string | undefined
-  /** Of a client or, with the flags, of a template. */
-  client: string
   isTemplate?: boolean | undefined
   isStaticTemplate?: boolean | undefined
 }
@@ -57,16 +52,15 @@ interface TemplateName {
 
 export class ClientLives {
   readonly #fleet: Fleet
-  readonly #trail: AuditTrail
 
-  constructor(fleet: Fleet, trail: AuditTrail) {
+  constructor(fleet: Fleet) {
     this.#fleet = fleet
-    this.#trail = trail
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
-  async create(caller: Caller, question: CreationQuestion): Promise<{ notif: StatusMessage[] }> {
-    const server = this.#fleet.find(question.server)
+  async create(ask: Ask, question: CreationQuestion): Promise<{ notif: StatusMessage[] }> {
+    const { caller } = ask
+    const server = this.#fleet.find(ask.place.server)
     const client = requireField('newclient', question.name)
     plainName(client)
     requireClientEdit(caller, server.name, client)
@@ -74,7 +68,7 @@ export class ClientLives {
     const variables = toVariables(question.variables)
     const staticTemplate = question.staticTemplate || undefined
     const details = { templates, statictemplate: staticTemplate, variables: Object.keys(variables) }
-    const event = { action: 'client.create', server: server.name, client, details }
+    ask.tell({ client, details })
     const order = {
       user: caller.name,
       agent: this.#fleet.agentOf(server) ?? '',
@@ -85,34 +79,38 @@ export class ClientLives {
       requireAllowed: createLimits(caller, server)
     }
     const work = () => server.lifecycle.create(client, order)
-    return { notif: tellCreated(client, await this.#trail.changeOutside(caller, event, work)) }
+    return { notif: tellCreated(client, await ask.changeOutside(work)) }
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.rename` does. */
-  async rename(caller: Caller, question: RenameQuestion): Promise<StatusMessage[]> {
-    const { client, keepsCertificate = false, keepsData = false } = question
-    const template = this.#lookUpTemplate(caller, question)
-    const server = this.#fleet.find(question.server)
+  async rename(ask: ClientAsk, question: RenameQuestion): Promise<StatusMessage[]> {
+    const { caller, place } = ask
+    const { client } = place
+    const { keepsCertificate = false, keepsData = false } = question
+    const template = this.#lookUpTemplate(ask, question)
+    const server = this.#fleet.find(place.server)
     if (!template) requireClientEdit(caller, server.name, client)
     const newName = requireField('newname', question.newName)
     plainName(newName)
     if (!template) requireClientEdit(caller, server.name, newName)
-    requireOwnFile(server, question)
-    if (template) return await this.#renameTemplate(caller, template, newName)
+    requireOwnFile(server, { ...question, client })
+    if (template) return await this.#renameTemplate(ask, template, newName)
     requireNeverOurs(server, client)
     const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
-    const event = { action: 'client.rename', server: server.name, client, details }
+    ask.tell({ details })
     const order = { user: caller.name, newName, keepsCertificate, keepsData }
     const work = () => server.lifecycle.rename(client, order)
-    return tellRenamed(client, order, await this.#trail.changeOutside(caller, event, work))
+    return tellRenamed(client, order, await ask.changeOutside(work))
   }
 
   /** Throws FORBIDDEN, and what `ClientLifecycle.remove` does. */
-  async remove(caller: Caller, question: RemovalQuestion): Promise<StatusMessage[]> {
-    const template = this.#lookUpTemplate(caller, question)
-    if (template) return await this.#removeTemplate(caller, template)
-    const server = this.#fleet.find(question.server)
-    const { client, keepsConfiguration = false, deletesCertificate = false } = question
+  async remove(ask: ClientAsk, question: RemovalQuestion): Promise<StatusMessage[]> {
+    const { caller, place } = ask
+    const template = this.#lookUpTemplate(ask, question)
+    if (template) return await this.#removeTemplate(ask, template)
+    const server = this.#fleet.find(place.server)
+    const { client } = place
+    const { keepsConfiguration = false, deletesCertificate = false } = question
     const { revokes = false, deletesData = false } = question
     requireClientEdit(caller, server.name, client)
     requireNeverOurs(server, client)
@@ -123,27 +121,29 @@ export class ClientLives {
       revoke: revokes,
       delete: deletesData
     }
-    const event = { action: 'client.remove', server: server.name, client, details }
+    ask.tell({ details })
     const order = { user: caller.name, ...flags }
-    const work = () => server.lifecycle.remove(client, order)
-    const removed = await this.#trail.changeOutside(caller, event, work, {
-      toDetails: ({ data, revocation }) => ({ data, revoked: revocation?.revoked })
+    const removed = await ask.changeOutside(async () => {
+      const done = await server.lifecycle.remove(client, order)
+      ask.tell({ details: { data: done.data, revoked: done.revocation?.revoked } })
+      return done
     })
     return tellRemoved(client, order, removed)
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, TEMPLATE_EXISTS. */
   async createTemplate(
-    caller: Caller,
+    ask: Ask,
     kind: TemplateKind,
-    question: { server?: string | undefined; name: string | undefined }
+    question: { name: string | undefined }
   ): Promise<{ notif: StatusMessage[] }> {
-    const server = this.#fleet.find(question.server)
+    const { caller, place } = ask
+    const server = this.#fleet.find(place.server)
     requireServerEdit(caller, server.name)
     const field = kind === 'template' ? 'newtemplate' : 'newstatictemplate'
     const name = requireField(field, question.name)
     const work = () => server.lifecycle.createTemplate(kind, name, { user: caller.name })
-    await this.#attempt(caller, 'create', { server, kind, name }, work)
+    await changeTemplate(ask, { server, kind, name }, work)
     const flag = kind === 'template' ? 'template' : 'statictemplate'
     return {
       notif: [
@@ -157,53 +157,54 @@ export class ClientLives {
   }
 
   async #renameTemplate(
-    caller: Caller,
+    ask: Ask,
     template: TemplateName,
     newName: string
   ): Promise<StatusMessage[]> {
     const { server, kind, name } = template
-    const order = { user: caller.name, newName }
+    const order = { user: ask.caller.name, newName }
     const work = () => server.lifecycle.renameTemplate(kind, name, order)
-    await this.#attempt(caller, 'rename', template, work, { newname: newName })
+    ask.tell({ action: 'template.rename', details: { newname: newName } })
+    await changeTemplate(ask, template, work)
     return [[0, say`The template ${name} is called ${newName} now.`]]
   }
 
-  async #removeTemplate(caller: Caller, template: TemplateName): Promise<StatusMessage[]> {
+  async #removeTemplate(ask: Ask, template: TemplateName): Promise<StatusMessage[]> {
     const { server, kind, name } = template
-    const work = () => server.lifecycle.removeTemplate(kind, name, { user: caller.name })
-    await this.#attempt(caller, 'remove', template, work)
+    const work = () => server.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
+    ask.tell({ action: 'template.remove' })
+    await changeTemplate(ask, template, work)
     return [[0, say`The template ${name} is removed.`]]
   }
 
   /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
-  #lookUpTemplate(caller: Caller, question: NamedQuestion): TemplateName | undefined {
-    const place = toClientPlace(question)
+  #lookUpTemplate(
+    { caller, place: asked }: ClientAsk,
+    question: NamedQuestion
+  ): TemplateName | undefined {
+    const place = toClientPlace({ ...question, client: asked.client })
     if (place.kind !== 'template' && place.kind !== 'staticTemplate') return undefined
-    const server = this.#fleet.find(question.server)
+    const server = this.#fleet.find(asked.server)
     requireServerEdit(caller, server.name)
     return { server, kind: place.kind, name: place.name }
   }
+}
 
-  async #attempt(
-    caller: Caller,
-    what: 'create' | 'rename' | 'remove',
-    { server, kind, name }: TemplateName,
-    work: () => Promise<void>,
-    details: AuditEvent['details'] = {}
-  ): Promise<void> {
-    const isStatic = kind === 'staticTemplate'
-    const event = {
-      action: `template.${what}`,
-      server: server.name,
-      subject: name,
-      details: { ...details, static: isStatic }
-    }
-    await this.#trail.changeOutside(caller, event, work)
-  }
+/** In the entry the template is no client, whatever the path calls it. */
+async function changeTemplate(
+  ask: Ask,
+  { kind, name }: TemplateName,
+  work: () => Promise<void>
+): Promise<void> {
+  ask.tell({ client: undefined, subject: name, details: { static: kind === 'staticTemplate' } })
+  await ask.changeOutside(work)
 }
 
 /** Throws INVALID_INPUT for a file that is included: it has no name that burp knows a client by. */
-function requireOwnFile({ configuration }: BurpServer, question: RenameQuestion): void {
+function requireOwnFile(
+  { configuration }: BurpServer,
+  question: RenameQuestion & { client: string }
+): void {
   const { conf, ...named } = question
   if (conf === undefined) return
   const place = toClientPlace(named)

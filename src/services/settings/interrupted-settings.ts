@@ -5,7 +5,8 @@ import type { UnfinishedChange } from '../../store/unfinished-changes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
 /** What is noted down of a change before it begins. */
-export interface SettingsTrace extends Omit<FileQuestion, 'server'> {
+export interface SettingsTrace extends FileQuestion {
+  readonly client?: string | undefined
   /** As the versions of the file have it. */
   readonly user: string
 }

@@ -5,6 +5,7 @@ import type { BurpServer, Fleet } from '../../burp/burp-server.js'
 import type { ConfigPlace, SaveOrder } from '../../burp/configuration.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
+import type { Ask } from '../ask.js'
 import type { EtaggedAnswer, StatusMessage } from '../answers.js'
 import type { ConfigDesk } from './config-desk.js'
 import type { ChangeFacts, DeletionJob, RollBackJob, SaveJob } from './config-jobs.js'
@@ -12,6 +13,7 @@ import { type Fields, readWishes } from './config-wishes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
+import { enterChange } from './settings-entries.js'
 import { findVersion } from './settings-reading.js'
 
 export interface ChangeQuestion extends FileQuestion {
@@ -33,6 +35,10 @@ export interface DeletionQuestion extends ChangeQuestion {
   readonly flags?: Readonly<Record<string, boolean | undefined>>
 }
 
+export interface RollBackQuestion extends ChangeQuestion {
+  readonly version: number | undefined
+}
+
 export class SettingsChanges {
   readonly #fleet: Fleet
   readonly #desk: ConfigDesk
@@ -43,58 +49,71 @@ export class SettingsChanges {
   }
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.save` does. */
-  async save(
-    caller: Caller,
+  save(ask: Ask, question: SaveQuestion): Promise<EtaggedAnswer<SavedConfig>> {
+    return enterChange(ask, question, facts => this.#save(ask, question, facts))
+  }
+
+  async #save(
+    ask: Ask,
     question: SaveQuestion,
-    facts: ChangeFacts = {}
+    facts: ChangeFacts
   ): Promise<EtaggedAnswer<SavedConfig>> {
-    const { server, place } = openForChange(this.#fleet, caller, question)
+    const { server, place } = openForChange(this.#fleet, ask, question)
     const job: SaveJob = {
       kind: 'save',
       place,
       wishes: readWishes(question.fields),
       isWhole: question.isWhole,
       allowsUnknown: question.isForced ?? false,
-      isAdmin: caller.isAdmin,
+      isAdmin: ask.caller.isAdmin,
       version: findVersion(server),
-      order: toOrder(caller, question)
+      order: toOrder(ask.caller, question)
     }
-    const { outcome, notices } = await this.#desk.run(caller, server.configuration, job, facts)
+    const { outcome, notices } = await this.#desk.run(ask.caller, server.configuration, job, facts)
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices })
   }
 
   /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
-  async delete(
-    caller: Caller,
+  delete(ask: Ask, question: DeletionQuestion): Promise<{ notif: StatusMessage[] }> {
+    return enterChange(ask, question, facts => this.#delete(ask, question, facts))
+  }
+
+  async #delete(
+    ask: Ask,
     question: DeletionQuestion,
-    facts: ChangeFacts = {}
+    facts: ChangeFacts
   ): Promise<{ notif: StatusMessage[] }> {
-    const { server, place } = openForChange(this.#fleet, caller, question)
+    const { server, place } = openForChange(this.#fleet, ask, question)
     const { conf } = place
     if (conf === undefined) {
       throw new Fault('NOT_SUPPORTED', 'burp cannot do without this file: it is not deleted.')
     }
     requireNoFlags(question.flags)
-    const order = toOrder(caller, question)
+    const order = toOrder(ask.caller, question)
     const job: DeletionJob = { kind: 'delete', place: { ...place, conf }, order }
-    const path = await this.#desk.run(caller, server.configuration, job)
+    const path = await this.#desk.run(ask.caller, server.configuration, job)
     facts.path = path
     return { notif: [[0, say`${path} is deleted.`]] }
   }
 
   /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.rollBack` does. */
-  async rollBack(
-    caller: Caller,
-    question: ChangeQuestion & { readonly version: number | undefined },
-    facts: ChangeFacts = {}
+  rollBack(ask: Ask, question: RollBackQuestion): Promise<EtaggedAnswer<SavedConfig>> {
+    ask.tell({ details: { version: question.version } })
+    return enterChange(ask, question, facts => this.#rollBack(ask, question, facts))
+  }
+
+  async #rollBack(
+    ask: Ask,
+    question: RollBackQuestion,
+    facts: ChangeFacts
   ): Promise<EtaggedAnswer<SavedConfig>> {
-    const { server, place } = openForChange(this.#fleet, caller, question)
+    const { server, place } = openForChange(this.#fleet, ask, question)
     const { version } = question
     if (version === undefined) throw noVersion()
-    const { isAdmin } = caller
-    const order = toOrder(caller, question)
+    const { isAdmin } = ask.caller
+    const order = toOrder(ask.caller, question)
     const job: RollBackJob = { kind: 'rollBack', place, to: version, isAdmin, order }
-    const { outcome } = await this.#desk.run(caller, server.configuration, job, facts)
+    const { outcome } = await this.#desk.run(ask.caller, server.configuration, job, facts)
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices: [] })
   }
 }
@@ -102,11 +121,11 @@ export class SettingsChanges {
 /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
 function openForChange(
   fleet: Fleet,
-  caller: Caller,
+  { caller, place: { server: name, client } }: Ask,
   question: FileQuestion
 ): { server: BurpServer; place: ConfigPlace } {
-  const server = fleet.find(question.server)
-  const place = toPlace(question)
+  const server = fleet.find(name)
+  const place = toPlace({ ...question, client })
   if (place.kind === 'client') {
     requireClientEdit(caller, server.name, place.name)
     requireNotOurs(caller, server, place.name)

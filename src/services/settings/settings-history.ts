@@ -1,10 +1,10 @@
 /** The versions of burp's configuration files: who changed what, and when. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Caller } from '../../access/caller.js'
 import { requireConfigRead } from '../../access/decisions.js'
 import type { Fleet } from '../../burp/burp-server.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../burp/configuration.js'
-import { openServer } from '../doors.js'
+import type { Ask } from '../ask.js'
+import { openServer } from '../asked-servers.js'
 import type { LocalTimes } from '../local-times.js'
 import type { TimeZones } from '../time-zones.js'
 import type { ConfigDesk } from './config-desk.js'
@@ -30,30 +30,27 @@ export class SettingsHistory {
   }
 
   /** Newest first. */
-  async list(caller: Caller, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
-    const { configuration, place } = this.#open(caller, question)
+  async list(ask: Ask, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
+    const { configuration, place } = this.#open(ask, question)
     const versions = await configuration.listVersions(place)
-    const times = this.#zones.of(caller)
+    const times = this.#zones.of(ask.caller)
     return versions.map(version => toItem(version, times))
   }
 
   /** Throws NO_SUCH_VERSION. */
-  async compare(caller: Caller, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
-    const { configuration, place } = this.#open(caller, question)
+  async compare(ask: Ask, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
+    const { configuration, place } = this.#open(ask, question)
     const range = { from: question.from, to: question.to }
     const job: ComparisonJob = { kind: 'compare', place, range }
-    const { from, to, diff } = await this.#desk.run(caller, configuration, job)
+    const { from, to, diff } = await this.#desk.run(ask.caller, configuration, job)
     return { from: from ?? null, to: to ?? null, diff }
   }
 
   /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
-  #open(
-    caller: Caller,
-    question: FileQuestion
-  ): { configuration: Configuration; place: ConfigPlace } {
-    const server = openServer(this.#fleet, caller, question.server)
-    const place = toPlace(question)
-    if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
+  #open(ask: Ask, question: FileQuestion): { configuration: Configuration; place: ConfigPlace } {
+    const server = openServer(this.#fleet, ask)
+    const place = toPlace({ ...question, client: ask.place.client })
+    if (place.kind === 'client') requireConfigRead(ask.caller, server.name, place.name)
     return { configuration: server.configuration, place }
   }
 }

@@ -1,7 +1,5 @@
 /** What else there is to be known of burp's configuration: clients, templates, and what can be done. */
-import type { Asker } from '../../asker.js'
 import type { components } from '../../../generated/contract-types.js'
-import type { Caller } from '../../access/caller.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
 import type { Fleet } from '../../burp/burp-server.js'
 import { compareVersions } from '../../burp/config/catalogue.js'
@@ -10,7 +8,8 @@ import type { ConfigPlace, NamedFile } from '../../burp/configuration.js'
 import { listVariables } from '../../burp/local/lifecycle/static-text.js'
 import { hasRevocationTools } from '../../burp/revocation-tools.js'
 import { Fault } from '../../faults.js'
-import { openServer } from '../doors.js'
+import type { Ask } from '../ask.js'
+import { openServer } from '../asked-servers.js'
 import type { NamedPath } from './config-includes.js'
 import { toRaw } from './config-object.js'
 import { findVersion, toNamedPath, unlessUnusable } from './settings-reading.js'
@@ -18,8 +17,6 @@ import { findVersion, toNamedPath, unlessUnusable } from './settings-reading.js'
 type Schemas = components['schemas']
 
 export interface PathQuestion {
-  server?: string | undefined
-  client?: string | undefined
   path?: string | undefined
   source?: string | undefined
 }
@@ -39,21 +36,21 @@ export class SettingsLists {
   }
 
   /** Of a moderator those whose configuration may be read. */
-  async listClients(caller: Caller, name?: string): Promise<Schemas['ConfiguredClients']> {
-    const server = openServer(this.#fleet, caller, name)
+  async listClients(ask: Ask): Promise<Schemas['ConfiguredClients']> {
+    const server = openServer(this.#fleet, ask)
     const clients = server.configuration.listClients()
-    const shown = clients.filter(client => mayReadConfig(caller, server.name, client.name))
+    const shown = clients.filter(client => mayReadConfig(ask.caller, server.name, client.name))
     return { result: shown.map(toNamedPath) }
   }
 
-  async listTemplates(caller: Caller, name?: string): Promise<Schemas['TemplateList']> {
-    const { configuration } = openServer(this.#fleet, caller, name)
+  async listTemplates(ask: Ask): Promise<Schemas['TemplateList']> {
+    const { configuration } = openServer(this.#fleet, ask)
     const templates = configuration.listTemplates()
     return { result: templates.map(template => toRelative(template, templatesFolder)) }
   }
 
-  async listStaticTemplates(caller: Caller, name?: string): Promise<Schemas['StaticTemplateList']> {
-    const { configuration } = openServer(this.#fleet, caller, name)
+  async listStaticTemplates(ask: Ask): Promise<Schemas['StaticTemplateList']> {
+    const { configuration } = openServer(this.#fleet, ask)
     const result = configuration.listStaticTemplates().map(template => {
       const place: ConfigPlace = { kind: 'staticTemplate', name: template.name }
       const { document } = configuration.read(place).tree
@@ -68,13 +65,9 @@ export class SettingsLists {
   }
 
   /** Asks burp for its version where that is not known yet. Throws BURP_… faults then. */
-  async findOptions(
-    caller: Caller,
-    name: string | undefined,
-    asker: Asker
-  ): Promise<Schemas['SettingOptions']> {
-    const server = openServer(this.#fleet, caller, name)
-    if (server.version === '') await server.listClients(asker)
+  async findOptions(ask: Ask): Promise<Schemas['SettingOptions']> {
+    const server = openServer(this.#fleet, ask)
+    if (server.version === '') await server.listClients(ask)
     const files = unlessUnusable(() => server.configuration.readServer())
     return {
       is_revocation_enabled: files !== undefined && hasRevocationTools(files),
@@ -85,15 +78,16 @@ export class SettingsLists {
   }
 
   /** Throws INVALID_INPUT, PATH_NOT_ALLOWED where there is no such file. */
-  async expandPath(caller: Caller, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
-    const server = openServer(this.#fleet, caller, question.server)
-    const { path, client, source } = question
-    if (client !== undefined) requireConfigRead(caller, server.name, client)
+  async expandPath(ask: Ask, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
+    const server = openServer(this.#fleet, ask)
+    const { client } = ask.place
+    const { path, source } = question
+    if (client !== undefined) requireConfigRead(ask.caller, server.name, client)
     if (path === undefined) throw noPath()
     const { configuration } = server
     const foreign = configuration
       .listClients()
-      .filter(other => !mayReadConfig(caller, server.name, other.name))
+      .filter(other => !mayReadConfig(ask.caller, server.name, other.name))
       .map(other => other.path)
     const found = configuration.expandPath({ path, client, source })
     const result = found.filter(file => !foreign.includes(file)).toSorted()

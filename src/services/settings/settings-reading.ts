@@ -3,29 +3,27 @@ import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { requireConfigRead, requireServer } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
-import type { ConfigPlace, NamedFile } from '../../burp/configuration.js'
+import type { NamedFile } from '../../burp/configuration.js'
 import { Fault } from '../../faults.js'
+import type { Ask, ClientAsk } from '../ask.js'
 import { EtaggedAnswer } from '../answers.js'
-import { openServer } from '../doors.js'
+import { openServer } from '../asked-servers.js'
 import type { NamedPath } from './config-includes.js'
 import { toClientConfig, toServerConfig } from './config-object.js'
+import { toClientPlace, type FileQuestion } from './file-question.js'
+import { enterSecrets } from './settings-entries.js'
 import { usualVersion } from './option-classes.js'
 
 type Schemas = components['schemas']
 
 export interface ServerFileQuestion {
-  /** Absent: the default server. */
-  server?: string | undefined
   /** Absent: burp-server.conf. */
   conf?: string | undefined
   showsSecrets?: boolean | undefined
 }
 
-export interface ClientFileQuestion extends ServerFileQuestion {
-  /** Name of the client, or of the template. */
-  client: string
-  isTemplate?: boolean | undefined
-  isStaticTemplate?: boolean | undefined
+export interface ClientFileQuestion extends FileQuestion {
+  showsSecrets?: boolean | undefined
 }
 
 export class SettingsReading {
@@ -36,12 +34,19 @@ export class SettingsReading {
   }
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
-  async findServerFile(
-    caller: Caller,
-    { server: name, conf, showsSecrets = false }: ServerFileQuestion
+  findServerFile(
+    ask: Ask,
+    question: ServerFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
-    const server = openServer(this.#fleet, caller, name)
-    requireSecrets(caller, showsSecrets)
+    return enterSecrets(ask, question, () => this.#findServerFile(ask, question))
+  }
+
+  async #findServerFile(
+    ask: Ask,
+    { conf, showsSecrets = false }: ServerFileQuestion
+  ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
+    const server = openServer(this.#fleet, ask)
+    requireSecrets(ask.caller, showsSecrets)
     const file = server.configuration.read({ kind: 'server', conf })
     const object = toServerConfig({
       file,
@@ -54,13 +59,20 @@ export class SettingsReading {
   }
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
-  async findClientFile(
-    caller: Caller,
+  findClientFile(
+    ask: ClientAsk,
     question: ClientFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
-    const server = this.#fleet.find(question.server)
+    return enterSecrets(ask, question, () => this.#findClientFile(ask, question))
+  }
+
+  async #findClientFile(
+    { caller, place: { server: name, client } }: ClientAsk,
+    question: ClientFileQuestion
+  ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
+    const server = this.#fleet.find(name)
     const { showsSecrets = false } = question
-    const place = toClientPlace(question)
+    const place = toClientPlace({ ...question, client })
     if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
     else requireServer(caller, server.name)
     requireSecrets(caller, showsSecrets)
@@ -77,17 +89,6 @@ export class SettingsReading {
     })
     return new EtaggedAnswer(object, file.etag)
   }
-}
-
-export function toClientPlace(
-  question: ClientFileQuestion
-): Exclude<ConfigPlace, { kind: 'server' }> {
-  const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
-  if (isTemplate && isStaticTemplate) {
-    throw new Fault('INVALID_INPUT', 'Ask for a template or for a static template, not for both.')
-  }
-  if (isTemplate) return { kind: 'template', name, conf }
-  return { kind: isStaticTemplate ? 'staticTemplate' : 'client', name, conf }
 }
 
 function requireSecrets(caller: Caller, showsSecrets: boolean): void {

@@ -2,7 +2,12 @@
 import { test } from 'tap'
 import { parseCommands } from '../../../src/burp/markers/marker-traces.js'
 import type { Order, OrderCourse } from '../../../src/services/orders/order.js'
-import { graceMs, judge, type Traces } from '../../../src/services/orders/order-judgement.js'
+import {
+  graceMs,
+  judge,
+  toSeen,
+  type Traces
+} from '../../../src/services/orders/order-judgement.js'
 
 const at = Date.parse('2026-11-22T10:00:00.400Z')
 const second = 1_000
@@ -103,6 +108,26 @@ void test('a backup', async t => {
     course: { reason: 'CHECKED_ONLY' }
   })
   t.match(of(said('backupphase1')), { state: 'waiting' }, 'that is not asked for by the timer')
+})
+
+void test('what came before an order in its very second is not counted for it', async t => {
+  const early = { at: at - second, command: 'backupphase1timed' }
+  const commands = [early, { at, command: 'backupphase1timed' }]
+  const backups = [{ number: 7, at }]
+  const order = createOrder('backup')
+  const seen = toSeen({ commands, backups })
+  t.same(seen, { commandAt: at, commands: 1, backup: 7 })
+  const since = { ...order, facts: { ...order.facts, seen } }
+  const when = at + 10 * second
+  t.match(judge(since, { ...gone, commands, backups }, when), { state: 'waiting' })
+  const again = [...commands, { at, command: 'backupphase1timed' }]
+  t.match(judge(since, { ...gone, commands: again, backups }, when), { state: 'running' })
+  const more = [...backups, { number: 8, at }]
+  t.match(judge(since, { ...gone, commands: again, backups: more }, when), {
+    state: 'done',
+    course: { backup: 8 }
+  })
+  t.same(toSeen({ commands: undefined, backups: [] }), { commandAt: 0, commands: 0, backup: 0 })
 })
 
 void test('what a client asked for is found among what others did', async t => {

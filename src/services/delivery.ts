@@ -1,38 +1,33 @@
 /** What leaves burphub, a restore or a file, stands in the audit trail once it is over. */
 import type { Readable } from 'node:stream'
-import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
-import type { Caller } from '../../access/caller.js'
-import { Fault } from '../../faults.js'
-import type { BinaryAnswer } from '../answers.js'
-import { parseSelection } from '../selection.js'
+import { Fault } from '../faults.js'
+import type { BinaryAnswer } from './answers.js'
+import type { Ask } from './ask.js'
+import { parseSelection } from './selection.js'
 
 /** Only the beginning of what may be a long selection is written down. */
 const shownPathsMax = 5
 const shownPathLengthMax = 512
 
-export interface Taking {
-  caller: Caller
-  event: AuditEvent
-  /** Asked when it is open: true where the consumer has it already, and nothing leaves. */
-  isNothing?: () => boolean
-}
-
-/** Throws what `open` throws. */
-export async function auditTaking(
-  trail: AuditTrail,
-  { caller, event, isNothing }: Taking,
-  open: () => Promise<BinaryAnswer>
+/**
+ * `isNothing` is asked when it is open: true where the consumer has it already, and nothing leaves.
+ * Throws what `open` throws.
+ */
+export async function deliver(
+  ask: Ask,
+  open: () => Promise<BinaryAnswer>,
+  isNothing: () => boolean = () => false
 ): Promise<BinaryAnswer> {
   try {
     const answer = await open()
-    if (isNothing?.()) return answer
+    if (isNothing()) return answer
     const { content, notes } = answer
-    const tell = createTeller(trail, { caller, event })
+    const tell = createTeller(ask)
     if (Buffer.isBuffer(content)) await tell({ bytes: content.length })
     else watch(content, { tell, notes })
     return answer
   } catch (error) {
-    await trail.recordFailure(caller, event, error)
+    await ask.enter(error)
     throw error
   }
 }
@@ -59,17 +54,13 @@ export async function toSelectionDetails(
 type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
 
 /** Tells of the first end; a stream may have several. */
-function createTeller(
-  trail: AuditTrail,
-  { caller, event }: { caller: Caller; event: AuditEvent }
-): Tell {
+function createTeller(ask: Ask): Tell {
   let isTold = false
   return async (details, failure) => {
     if (isTold) return
     isTold = true
-    const ended = { ...event, details: { ...event.details, ...details } }
-    if (failure === undefined) await trail.record(caller, ended)
-    else await trail.recordFailure(caller, ended, failure)
+    ask.tell({ details })
+    await ask.enter(failure)
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a request says once in the path, the body or the query: an empty text says nothing. */
 
-export function given(...texts: (string | undefined)[]): string | undefined {
+export function firstText(...texts: (string | undefined)[]): string | undefined {
   return texts.find(text => text !== undefined && text !== '')
 }

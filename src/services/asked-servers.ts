@@ -1,5 +1,4 @@
-/** How a caller gets at servers and clients: the only way in, so that no service forgets to ask. */
-import type { Asker } from '../asker.js'
+/** The servers and clients that a request is about: the only way to them, so that no right is forgotten. */
 import type { Caller } from '../access/caller.js'
 import { mayListClient, mayListServer, requireClient, requireServer } from '../access/decisions.js'
 import type { BurpServer, ClientList, Fleet } from '../burp/burp-server.js'
@@ -7,26 +6,35 @@ import type { ClientState } from '../burp/client-state.js'
 import { plainName } from '../burp/names.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
+import type { Ask, ClientPlace, Place } from './ask.js'
 
-export interface ClientPlace {
-  /** Absent: the default server. */
-  server?: string | undefined
+export interface NamedClient {
+  server: BurpServer
   client: string
 }
 
+type Where<Named extends Place> = Pick<Ask<Named>, 'caller' | 'place'>
+
 /** The named server or the default one. Throws NO_SUCH_SERVER. */
-export function openServer(fleet: Fleet, caller: Caller, name?: string): BurpServer {
-  const server = fleet.find(name)
+export function openServer(fleet: Fleet, { caller, place }: Where<Place>): BurpServer {
+  const server = fleet.find(place.server)
   requireServer(caller, server.name)
   return server
 }
 
 /** The server of a client that the caller may see. Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT. */
-export function openClient(fleet: Fleet, caller: Caller, place: ClientPlace): BurpServer {
+export function openClient(fleet: Fleet, { caller, place }: Where<ClientPlace>): BurpServer {
   const server = fleet.find(place.server)
   plainName(place.client)
   requireClient(caller, server.name, place.client)
   return server
+}
+
+/** The same where the request may have named none. Throws INVALID_INPUT then. */
+export function openNamedClient(fleet: Fleet, { caller, place }: Where<Place>): NamedClient {
+  const { client } = place
+  if (client === undefined) throw missingClient()
+  return { server: openClient(fleet, { caller, place: { ...place, client } }), client }
 }
 
 /** The clients of a server that lists show to the caller, in burp's order. */
@@ -40,31 +48,31 @@ export function visibleClients(
 
 /**
  * Asks the named server, or all that the caller may see. Of several, those that do not answer in
- * time are left out, of which the asker hears, as long as another one answers. Throws
+ * time are left out, of which the request takes note, as long as another one answers. Throws
  * BURP_UNREACHABLE with the reason of each where none does.
  */
 export async function gatherFromServers<T>(
-  parts: { fleet: Fleet; caller: Caller; name: string | undefined; asker: Asker },
-  ask: (server: BurpServer) => Promise<readonly T[]>
+  { fleet, ask, caller = ask.caller }: Gathering,
+  list: (server: BurpServer) => Promise<readonly T[]>
 ): Promise<T[]> {
-  const { fleet, caller, name, asker } = parts
-  if (name !== undefined) return [...(await ask(openServer(fleet, caller, name)))]
+  const { place } = ask
+  if (place.server !== undefined) return [...(await list(openServer(fleet, { caller, place })))]
   const servers = fleet.list().filter(server => mayListServer(caller, server.name))
   const [only, ...others] = servers
   // Nobody else's answer would be kept waiting.
-  if (only && others.length === 0) return [...(await ask(only))]
+  if (only && others.length === 0) return [...(await list(only))]
   const missing: MissingServer[] = []
   const answers = await Promise.all(
     servers.map(server =>
       askInTime(
         server,
-        () => ask(server),
+        () => list(server),
         fault => missing.push({ name: server.name, fault })
       )
     )
   )
   if (missing.length > 0 && missing.length === servers.length) throw incomplete(missing)
-  for (const { name: lacking, fault } of missing) asker.noteMissing?.(lacking, fault)
+  for (const { name: lacking, fault } of missing) ask.noteMissing(lacking, fault)
   return answers.flatMap(answer => answer ?? [])
 }
 
@@ -83,6 +91,13 @@ export async function askInTime<T>(
   }
 }
 
+interface Gathering {
+  fleet: Fleet
+  ask: Ask
+  /** What may be seen is this one's, where it is not the caller's. */
+  caller?: Caller
+}
+
 export interface MissingServer {
   name: string
   fault: Fault
@@ -95,5 +110,11 @@ export function incomplete(missing: readonly MissingServer[]): Fault {
   return new Fault('BURP_UNREACHABLE', say`These servers do not answer now: ${names}.`, {
     errors: Object.fromEntries(missing.map(({ name, fault }) => [name, fault.text])),
     retryAfterS: Math.min(...waits, 30)
+  })
+}
+
+function missingClient(): Fault {
+  return new Fault('INVALID_INPUT', 'Say which client, in the path or as clientName.', {
+    errors: { clientName: 'is missing' }
   })
 }
