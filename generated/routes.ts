@@ -3977,135 +3977,135 @@ export const sharedSchemas: readonly SharedSchema[] = [
   }
 ]
 
-const part1 = { "type": "string", "minLength": 1, "maxLength": 255 }
-const part2 = { "type": "object", "properties": { "server": part1 }, "required": [] }
-const part3 = { "type": "object", "properties": { "prefer": { "type": "string" } }, "required": [] }
-const part4 = { "content": { "application/problem+json": { "schema": { "$ref": "Problem#" } } } }
-const part5 = { "server": part1, "client": part1 }
-const part6 = { "type": "object", "properties": part5, "required": [] }
-const part7 = { "type": "integer", "minimum": 1, "maximum": 1000 }
-const part8 = { "type": "string", "minLength": 1, "maxLength": 1024, "pattern": "^[A-Za-z0-9_-]+$" }
-const part9 = { "type": "string", "enum": ["name", "-name"] }
-const part10 = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
-const part11 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
-const part12 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "ClientPlace#" } }
-const part13 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerStats#" } }
-const part14 = { "server": part1, "name": part1 }
-const part15 = { "type": "object", "properties": part14, "required": ["name"] }
-const part16 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
-const part17 = { "type": "object", "properties": { "serverName": part1 }, "required": [] }
-const part18 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
-const part19 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part20 = { "server": part1, "name": part1, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
-const part21 = { "type": "object", "properties": part20, "required": ["name", "backup"] }
-const part22 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" } }, "required": [] }
-const part23 = { "4xx": part4, "5xx": part4 }
-const part24 = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
-const part25 = { "type": "string", "minLength": 1, "maxLength": 4096 }
-const part26 = { "type": "string", "minLength": 1, "maxLength": 8000 }
-const part27 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part28 = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part29 = { "201": part28, "4xx": part4, "5xx": part4 }
-const part30 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part31 = { "200": part28, "4xx": part4, "5xx": part4 }
-const part32 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part33 = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
-const part34 = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
-const part35 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part36 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part4, "5xx": part4 }
-const part37 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
-const part38 = { "type": "object", "additionalProperties": true }
-const part39 = { "200": { "content": { "application/json": { "schema": part38 } } }, "4xx": part4, "5xx": part4 }
-const part40 = { "status": 200, "mediaType": "application/json", "schema": part38 }
-const part41 = { "type": "object", "properties": { "server": part1, "complete": { "type": "boolean" } }, "required": [] }
-const part42 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
-const part43 = { "type": "object", "required": ["results"], "properties": { "results": part10 } }
-const part44 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
-const part45 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
-const part46 = { "type": "object", "required": ["results"], "properties": { "results": part13 } }
-const part47 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
-const part48 = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
-const part49 = { "type": "object", "required": ["results"], "properties": { "results": part19 } }
-const part50 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
-const part51 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part52 = { "type": "string", "minLength": 1, "maxLength": 64 }
-const part53 = { "backend": part52 }
-const part54 = { "type": "object", "properties": part53, "required": ["backend"] }
-const part55 = { "type": "object", "properties": { "backend": part52, "name": part1 }, "required": [] }
-const part56 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part57 = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
-const part58 = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part59 = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part60 = { "201": part59, "4xx": part4, "5xx": part4 }
-const part61 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part62 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part63 = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
-const part64 = { "type": "object", "properties": part53, "required": [] }
-const part65 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
-const part66 = { "backend": part52, "member": part1 }
-const part67 = { "type": "object", "properties": part66, "required": [] }
-const part68 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
-const part69 = { "type": "array", "maxItems": 1000, "items": part1 }
-const part70 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part71 = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
-const part72 = { "type": "object", "properties": part66, "required": ["member"] }
-const part73 = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
-const part74 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
-const part75 = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
-const part76 = { "type": "object", "properties": { "backend": part52, "name": part1, "member": part1 }, "required": [] }
-const part77 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part69, "memberNames[]": part69, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part78 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
-const part79 = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
-const part80 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part81 = { "200": { "content": { "application/json": { "schema": part80 } } }, "4xx": part4, "5xx": part4 }
-const part82 = { "status": 200, "mediaType": "application/json", "schema": part80 }
-const part83 = { "type": "object", "properties": { "id": part52 }, "required": ["id"] }
-const part84 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part4, "5xx": part4 }
-const part85 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
-const part86 = { "type": "object", "properties": { "user": part1 }, "required": ["user"] }
-const part87 = { "type": "object", "properties": { "user": part1, "id": part52 }, "required": ["user", "id"] }
-const part88 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part89 = { "200": { "content": { "application/json": { "schema": part88 } } }, "4xx": part4, "5xx": part4 }
-const part90 = { "status": 200, "mediaType": "application/json", "schema": part88 }
-const part91 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part4, "5xx": part4 }
-const part92 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part93 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
-const part94 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part95 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part96 = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
-const part97 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
-const part98 = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
-const part99 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
-const part100 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
-const part101 = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
-const part102 = { "type": "string", "minLength": 1, "maxLength": 12288 }
-const part103 = { "type": "object", "properties": { "server": part1, "*": part102 }, "required": [] }
-const part104 = { "type": "object", "properties": { "serverName": part1, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part105 = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
-const part106 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part107 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part4, "5xx": part4 }
-const part108 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part109 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
-const part110 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
-const part111 = { "server": part1, "client": part1, "*": part102 }
-const part112 = { "type": "object", "properties": part111, "required": ["client"] }
-const part113 = { "200": part59, "4xx": part4, "5xx": part4 }
-const part114 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
-const part115 = { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
-const part116 = { "schema": { "$ref": "DeleteClientFields#" } }
-const part117 = { "content": { "application/json": part116, "application/x-www-form-urlencoded": part116, "multipart/form-data": part116 } }
-const part118 = { "type": "object", "properties": part5, "required": ["client"] }
-const part119 = { "schema": { "$ref": "CreateClientFields#" } }
-const part120 = { "201": part109, "4xx": part4, "5xx": part4 }
-const part121 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
-const part122 = { "schema": { "$ref": "StaticTemplateFields#" } }
-const part123 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part124 = { "200": { "content": { "application/json": { "schema": part123 } } }, "4xx": part4, "5xx": part4 }
-const part125 = { "status": 200, "mediaType": "application/json", "schema": part123 }
-const part126 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part4, "5xx": part4 }
-const part127 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
-const part128 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
-const part129 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
+const part_f55d211c13 = { "type": "string", "minLength": 1, "maxLength": 255 }
+const part_c93e953d41 = { "type": "object", "properties": { "server": part_f55d211c13 }, "required": [] }
+const part_446f62728f = { "type": "object", "properties": { "prefer": { "type": "string" } }, "required": [] }
+const part_f9d82e6b37 = { "content": { "application/problem+json": { "schema": { "$ref": "Problem#" } } } }
+const part_856878b9e4 = { "server": part_f55d211c13, "client": part_f55d211c13 }
+const part_18d449304a = { "type": "object", "properties": part_856878b9e4, "required": [] }
+const part_6d892361aa = { "type": "integer", "minimum": 1, "maximum": 1000 }
+const part_8c1c0e07b9 = { "type": "string", "minLength": 1, "maxLength": 1024, "pattern": "^[A-Za-z0-9_-]+$" }
+const part_a1c5b4eb07 = { "type": "string", "enum": ["name", "-name"] }
+const part_56ca01c14d = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
+const part_af3b75bcb9 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
+const part_ffa9507e11 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "ClientPlace#" } }
+const part_ac49036949 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerStats#" } }
+const part_0472a442f1 = { "server": part_f55d211c13, "name": part_f55d211c13 }
+const part_429d44da30 = { "type": "object", "properties": part_0472a442f1, "required": ["name"] }
+const part_d704951581 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
+const part_07d967e1c9 = { "type": "object", "properties": { "serverName": part_f55d211c13 }, "required": [] }
+const part_29e00622ec = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
+const part_b7bae88d21 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
+const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "required": ["name", "backup"] }
+const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
+const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_f69639adce = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
+const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
+const part_e9ba4da7e1 = { "type": "string", "minLength": 1, "maxLength": 8000 }
+const part_258001fb44 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part_4fe613c14b = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
+const part_3761a243a2 = { "201": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_d976ce4ddf = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part_be7bc34f12 = { "200": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_ea44bfbebc = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part_08958fffae = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
+const part_3d073d876b = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
+const part_84c32603ba = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
+const part_03a0ab3ba6 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_6fc33430e5 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
+const part_ac79d5f21b = { "type": "object", "additionalProperties": true }
+const part_d0e7cfedc8 = { "200": { "content": { "application/json": { "schema": part_ac79d5f21b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_3d1319910e = { "status": 200, "mediaType": "application/json", "schema": part_ac79d5f21b }
+const part_85a2766f28 = { "type": "object", "properties": { "server": part_f55d211c13, "complete": { "type": "boolean" } }, "required": [] }
+const part_624742a64f = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
+const part_d0d91aeca4 = { "type": "object", "required": ["results"], "properties": { "results": part_56ca01c14d } }
+const part_40a6ed6cbf = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStateJson#" } } } }
+const part_f2b42daf4c = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "minItems": 1, "maxItems": 1, "items": { "$ref": "ClientsReportJson#" } } } }
+const part_6027d4a7bf = { "type": "object", "required": ["results"], "properties": { "results": part_ac49036949 } }
+const part_50c239e09b = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "LiveItem#" } } } }
+const part_8f7a25b05b = { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupJson#" } } } }
+const part_b23006ac07 = { "type": "object", "required": ["results"], "properties": { "results": part_b7bae88d21 } }
+const part_f64bc215f4 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
+const part_b4f25c1980 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
+const part_4876df4b78 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part_d61a231ff8 = { "backend": part_4876df4b78 }
+const part_45d6c645f5 = { "type": "object", "properties": part_d61a231ff8, "required": ["backend"] }
+const part_513ff87e7d = { "type": "object", "properties": { "backend": part_4876df4b78, "name": part_f55d211c13 }, "required": [] }
+const part_4f0d56dad5 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part_49be486d0a = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
+const part_fcf533025f = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
+const part_a6554781ad = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
+const part_abb0e55b2e = { "201": part_a6554781ad, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_9f6dabd042 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part_7ba504bb45 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part_3515ab663b = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
+const part_ae0cf376c0 = { "type": "object", "properties": part_d61a231ff8, "required": [] }
+const part_170f7deb40 = { "type": "array", "maxItems": 100, "items": { "$ref": "ModeratorsOfBackend#" } }
+const part_5c91c879ae = { "backend": part_4876df4b78, "member": part_f55d211c13 }
+const part_9b10577124 = { "type": "object", "properties": part_5c91c879ae, "required": [] }
+const part_933c13574e = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 } }, "required": [] }
+const part_ab1dad9dac = { "type": "array", "maxItems": 1000, "items": part_f55d211c13 }
+const part_4e0bd2135e = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "memberNames": part_ab1dad9dac, "memberNames[]": part_ab1dad9dac, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part_dd27862c7f = { "content": { "application/json": { "schema": { "$ref": "MemberFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MemberFields#" } }, "multipart/form-data": { "schema": { "$ref": "MemberFields#" } } } }
+const part_13cc43208f = { "type": "object", "properties": part_5c91c879ae, "required": ["member"] }
+const part_ed77982b0d = { "type": "array", "maxItems": 100, "items": { "$ref": "MembersOfBackend#" } }
+const part_813f25e795 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Group#" } }
+const part_ac696d479c = { "content": { "application/json": { "schema": { "$ref": "GroupFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GroupFields#" } }, "multipart/form-data": { "schema": { "$ref": "GroupFields#" } } } }
+const part_2f840bc695 = { "type": "object", "properties": { "backend": part_4876df4b78, "name": part_f55d211c13, "member": part_f55d211c13 }, "required": [] }
+const part_feed85f513 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part_ab1dad9dac, "memberNames[]": part_ab1dad9dac, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part_886c90525d = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
+const part_7f7b73722b = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part_39d24f2927 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
+const part_4a79fe6521 = { "200": { "content": { "application/json": { "schema": part_39d24f2927 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_03cfb52832 = { "status": 200, "mediaType": "application/json", "schema": part_39d24f2927 }
+const part_d7e46eb132 = { "type": "object", "properties": { "id": part_4876df4b78 }, "required": ["id"] }
+const part_f428af0c49 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_81a7dd6362 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part_9ec3ed109a = { "type": "object", "properties": { "user": part_f55d211c13 }, "required": ["user"] }
+const part_df72606a6f = { "type": "object", "properties": { "user": part_f55d211c13, "id": part_4876df4b78 }, "required": ["user", "id"] }
+const part_7905d78722 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
+const part_31be06d80d = { "200": { "content": { "application/json": { "schema": part_7905d78722 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_94afe6b062 = { "status": 200, "mediaType": "application/json", "schema": part_7905d78722 }
+const part_ad90ac82e5 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_12e60e604a = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
+const part_3cc4d41484 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part_5fc69d4ab1 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part_7ebcbbc900 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part_2cedf5306b = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
+const part_2baa73bcf9 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part_ef2226356f = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
+const part_86d34a43c9 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
+const part_8966cf14c4 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
+const part_dae350b62d = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part_9d3a3cb0ec = { "type": "string", "minLength": 1, "maxLength": 12288 }
+const part_f7495de0d1 = { "type": "object", "properties": { "server": part_f55d211c13, "*": part_9d3a3cb0ec }, "required": [] }
+const part_705a238097 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part_fbe1806b8e = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
+const part_aec592a4e7 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
+const part_c010ec5433 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_274153c2a2 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
+const part_9cd12881b9 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part_e563b88b6a = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
+const part_6772ac4a1e = { "server": part_f55d211c13, "client": part_f55d211c13, "*": part_9d3a3cb0ec }
+const part_f8d4b54419 = { "type": "object", "properties": part_6772ac4a1e, "required": ["client"] }
+const part_5c97d2e02a = { "200": part_a6554781ad, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_bfba5a1262 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
+const part_4a5391be74 = { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
+const part_ed14c70741 = { "schema": { "$ref": "DeleteClientFields#" } }
+const part_668536afa1 = { "content": { "application/json": part_ed14c70741, "application/x-www-form-urlencoded": part_ed14c70741, "multipart/form-data": part_ed14c70741 } }
+const part_a83316c0b7 = { "type": "object", "properties": part_856878b9e4, "required": ["client"] }
+const part_a12b9ea4ac = { "schema": { "$ref": "CreateClientFields#" } }
+const part_7546b08be3 = { "201": part_9cd12881b9, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_349c3751e5 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
+const part_7c1a5cf8f2 = { "schema": { "$ref": "StaticTemplateFields#" } }
+const part_b5364319af = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
+const part_28edd691c5 = { "200": { "content": { "application/json": { "schema": part_b5364319af } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_c63599f2ce = { "status": 200, "mediaType": "application/json", "schema": part_b5364319af }
+const part_ce908247f7 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_5d4fa9978d = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
+const part_36eedaff38 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
+const part_b02e2a76f0 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
 
 export const routes: readonly Route[] = [
   {
@@ -4119,10 +4119,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupRunning#" } },
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "complete": { "type": "boolean" } }, "required": [] },
-      headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4134,11 +4134,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["client"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part10 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_56ca01c14d },
     schema: {
-      params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part10 } } }, "4xx": part4, "5xx": part4 }
+      params: part_18d449304a,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": part_a1c5b4eb07 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_56ca01c14d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4152,9 +4152,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientsReport#" } },
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": { "type": "integer", "minimum": 0, "maximum": 1000 }, "aggregation": { "type": "string", "enum": ["number", "files", "size", "none"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientsReport#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": { "type": "integer", "minimum": 0, "maximum": 1000 }, "aggregation": { "type": "string", "enum": ["number", "files", "size", "none"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientsReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4166,11 +4166,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part11 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_af3b75bcb9 },
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "state", "-state", "last", "-last"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part11 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "state", "-state", "last", "-last"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_af3b75bcb9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4182,12 +4182,12 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part12 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_ffa9507e11 },
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "user": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
-      headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": part12 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "user": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": part_ffa9507e11 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4202,8 +4202,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
       querystring: { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] },
-      headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part4, "5xx": part4 }
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4215,10 +4215,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part13 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_ac49036949 },
     schema: {
-      querystring: { "type": "object", "properties": { "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "clients", "-clients"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part13 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "clients", "-clients"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_ac49036949 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4232,9 +4232,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientRunning#" } },
     schema: {
-      params: { "type": "object", "properties": part14, "required": [] },
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientRunning#" } } } }, "4xx": part4, "5xx": part4 }
+      params: { "type": "object", "properties": part_0472a442f1, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "clientName": part_f55d211c13 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientRunning#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4246,11 +4246,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part16 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_d704951581 },
     schema: {
-      params: part15,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number", "date", "-date", "size", "-size", "received", "-received"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part16 } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["number", "-number", "date", "-date", "size", "-size", "received", "-received"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_d704951581 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4264,9 +4264,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Labels#" } },
     schema: {
-      params: part15,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4278,11 +4278,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part18 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_29e00622ec },
     schema: {
-      params: part15,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part18 } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_29e00622ec } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4294,11 +4294,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part19 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_b7bae88d21 },
     schema: {
-      params: part15,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part19 } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_b7bae88d21 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4312,9 +4312,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
-      params: part21,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_7b86b89350,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4329,9 +4329,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
     schema: {
-      params: { "type": "object", "properties": part20, "required": ["name"] },
-      querystring: part22,
-      response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part4, "5xx": part4 }
+      params: { "type": "object", "properties": part_de7fcdbe0e, "required": ["name"] },
+      querystring: part_95bc4d0ae3,
+      response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4343,11 +4343,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "stream",
     bodyRequired: false,
-    success: part24,
+    success: part_f69639adce,
     schema: {
-      params: part21,
-      querystring: { "type": "object", "properties": { "serverName": part1, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
-      response: part23
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
+      response: part_b0aba61821
     }
   },
   {
@@ -4359,11 +4359,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "stream",
     bodyRequired: false,
-    success: part24,
+    success: part_f69639adce,
     schema: {
-      params: part21,
-      querystring: { "type": "object", "properties": { "serverName": part1, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
-      response: part23
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
+      response: part_b0aba61821
     }
   },
   {
@@ -4378,10 +4378,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "*/*", "schema": { "type": "string", "format": "binary" } },
     schema: {
-      params: part21,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part25 }, "required": ["path"] },
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": part_17f037f442 }, "required": ["path"] },
       headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
-      response: part23
+      response: part_b0aba61821
     }
   },
   {
@@ -4397,10 +4397,10 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/zip", "schema": { "type": "string", "format": "binary" } },
     schema: {
-      params: part21,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list": part26, "strip": part27, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list": part_e9ba4da7e1, "strip": part_258001fb44, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
-      response: part23
+      response: part_b0aba61821
     }
   },
   {
@@ -4414,12 +4414,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part30,
+    success: part_d976ce4ddf,
     schema: {
-      params: part21,
-      querystring: { "type": "object", "properties": { "serverName": part1, "list-sc": part26, "strip-sc": part27, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list-sc": part_e9ba4da7e1, "strip-sc": part_258001fb44, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part29
+      response: part_3761a243a2
     }
   },
   {
@@ -4433,9 +4433,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "RestoreOrder#" } },
     schema: {
-      params: part15,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4448,11 +4448,11 @@ export const routes: readonly Route[] = [
     audit: ["restore.cancel"],
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part_ea44bfbebc,
     schema: {
-      params: part15,
-      querystring: part17,
-      response: part31
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: part_be7bc34f12
     }
   },
   {
@@ -4465,11 +4465,11 @@ export const routes: readonly Route[] = [
     audit: ["backup.schedule"],
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part_d976ce4ddf,
     schema: {
-      params: part15,
-      querystring: part17,
-      response: part29
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: part_3761a243a2
     }
   },
   {
@@ -4483,9 +4483,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ScheduledBackup#" } },
     schema: {
-      params: part15,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4498,11 +4498,11 @@ export const routes: readonly Route[] = [
     audit: ["backup.cancel"],
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part_ea44bfbebc,
     schema: {
-      params: part15,
-      querystring: part17,
-      response: part31
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: part_be7bc34f12
     }
   },
   {
@@ -4514,9 +4514,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part33 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_08958fffae },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part33 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part_08958fffae } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4530,9 +4530,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "MonitorItem#" } },
     schema: {
-      params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "name": part1 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "MonitorItem#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_18d449304a,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "clientName": part_f55d211c13, "name": part_f55d211c13 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "MonitorItem#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4544,12 +4544,12 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part34 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_3d073d876b },
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
-      headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": part34 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": part_3d073d876b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4561,12 +4561,12 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["client"],"query":["clientName"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part35 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_84c32603ba },
     schema: {
-      params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "clientName": part1, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part7, "cursor": part8, "q": { "type": "string", "maxLength": 255 }, "sort": part9, "complete": { "type": "boolean" } }, "required": [] },
-      headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": part35 } } }, "4xx": part4, "5xx": part4 }
+      params: part_18d449304a,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "clientName": part_f55d211c13, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": part_a1c5b4eb07, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": part_84c32603ba } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4580,9 +4580,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "About#" } },
     schema: {
-      params: part2,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4594,9 +4594,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part37,
+    success: part_6fc33430e5,
     schema: {
-      response: part36
+      response: part_03a0ab3ba6
     }
   },
   {
@@ -4608,9 +4608,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part40,
+    success: part_3d1319910e,
     schema: {
-      response: part39
+      response: part_d0e7cfedc8
     }
   },
   {
@@ -4622,9 +4622,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part40,
+    success: part_3d1319910e,
     schema: {
-      response: part39
+      response: part_d0e7cfedc8
     }
   },
   {
@@ -4638,7 +4638,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
-      response: part23
+      response: part_b0aba61821
     }
   },
   {
@@ -4650,9 +4650,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part37,
+    success: part_6fc33430e5,
     schema: {
-      response: part36
+      response: part_03a0ab3ba6
     }
   },
   {
@@ -4667,7 +4667,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Ready#" } },
     schema: {
       querystring: { "type": "object", "properties": { "strict": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Ready#" } } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Ready#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4679,12 +4679,12 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part42 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_624742a64f },
     schema: {
-      params: part2,
-      querystring: part41,
-      headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": part42 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_85a2766f28,
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": part_624742a64f } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4696,11 +4696,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["client"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part43 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_d0d91aeca4 },
     schema: {
-      params: part6,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part43 } } }, "4xx": part4, "5xx": part4 }
+      params: part_18d449304a,
+      querystring: part_c93e953d41,
+      response: { "200": { "content": { "application/json": { "schema": part_d0d91aeca4 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4712,11 +4712,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part44 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_40a6ed6cbf },
     schema: {
-      params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part44 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_c93e953d41,
+      response: { "200": { "content": { "application/json": { "schema": part_40a6ed6cbf } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4728,11 +4728,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part45 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_f2b42daf4c },
     schema: {
-      params: part2,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part45 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_c93e953d41,
+      response: { "200": { "content": { "application/json": { "schema": part_f2b42daf4c } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4744,9 +4744,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part46 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_6027d4a7bf },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part46 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part_6027d4a7bf } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4758,12 +4758,12 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part47 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_50c239e09b },
     schema: {
-      params: part2,
-      querystring: part41,
-      headers: part3,
-      response: { "200": { "content": { "application/json": { "schema": part47 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_85a2766f28,
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": part_50c239e09b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4775,11 +4775,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part48 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_8f7a25b05b },
     schema: {
-      params: part15,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part48 } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: part_c93e953d41,
+      response: { "200": { "content": { "application/json": { "schema": part_8f7a25b05b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4793,9 +4793,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
-      params: part21,
-      querystring: { "type": "object", "properties": { "server": part1, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: part23
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "server": part_f55d211c13, "root": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      response: part_b0aba61821
     }
   },
   {
@@ -4807,11 +4807,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part49 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_b23006ac07 },
     schema: {
-      params: part15,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part49 } } }, "4xx": part4, "5xx": part4 }
+      params: part_429d44da30,
+      querystring: part_c93e953d41,
+      response: { "200": { "content": { "application/json": { "schema": part_b23006ac07 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4823,11 +4823,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part50 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_f64bc215f4 },
     schema: {
-      params: part21,
-      querystring: part2,
-      response: { "200": { "content": { "application/json": { "schema": part50 } } }, "4xx": part4, "5xx": part4 }
+      params: part_7b86b89350,
+      querystring: part_c93e953d41,
+      response: { "200": { "content": { "application/json": { "schema": part_f64bc215f4 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4839,9 +4839,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part51 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_b4f25c1980 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part51 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part_b4f25c1980 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4855,8 +4855,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
-      params: part54,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_45d6c645f5,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4868,11 +4868,11 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part57 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_49be486d0a },
     schema: {
-      params: part55,
-      querystring: part56,
-      response: { "200": { "content": { "application/json": { "schema": part57 } } }, "4xx": part4, "5xx": part4 }
+      params: part_513ff87e7d,
+      querystring: part_4f0d56dad5,
+      response: { "200": { "content": { "application/json": { "schema": part_49be486d0a } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4886,12 +4886,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
+      params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: part58,
-      response: part60
+      body: part_fcf533025f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -4905,12 +4905,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
-      querystring: part62,
-      body: part58,
-      response: part60
+      params: part_513ff87e7d,
+      querystring: part_7ba504bb45,
+      body: part_fcf533025f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -4924,12 +4924,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
-      querystring: part62,
-      body: part58,
-      response: part60
+      params: part_513ff87e7d,
+      querystring: part_7ba504bb45,
+      body: part_fcf533025f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -4941,9 +4941,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part63 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_3515ab663b },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part63 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part_3515ab663b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4957,8 +4957,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
-      params: part54,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_45d6c645f5,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4970,10 +4970,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part65 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_170f7deb40 },
     schema: {
-      params: part64,
-      response: { "200": { "content": { "application/json": { "schema": part65 } } }, "4xx": part4, "5xx": part4 }
+      params: part_ae0cf376c0,
+      response: { "200": { "content": { "application/json": { "schema": part_170f7deb40 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -4987,9 +4987,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ModeratorMembers#" } },
     schema: {
-      params: part67,
-      querystring: part68,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_9b10577124,
+      querystring: part_933c13574e,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5003,12 +5003,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part67,
-      querystring: part70,
-      body: part71,
-      response: part60
+      params: part_9b10577124,
+      querystring: part_4e0bd2135e,
+      body: part_dd27862c7f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5022,12 +5022,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part67,
+      params: part_9b10577124,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part60
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5041,12 +5041,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part67,
-      querystring: part70,
-      body: part71,
-      response: part60
+      params: part_9b10577124,
+      querystring: part_4e0bd2135e,
+      body: part_dd27862c7f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5060,8 +5060,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
-      params: part72,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_13cc43208f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5073,10 +5073,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part73 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_ed77982b0d },
     schema: {
-      params: part64,
-      response: { "200": { "content": { "application/json": { "schema": part73 } } }, "4xx": part4, "5xx": part4 }
+      params: part_ae0cf376c0,
+      response: { "200": { "content": { "application/json": { "schema": part_ed77982b0d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5090,9 +5090,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Members#" } },
     schema: {
-      params: part67,
-      querystring: part68,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_9b10577124,
+      querystring: part_933c13574e,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5106,12 +5106,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part67,
-      querystring: part70,
-      body: part71,
-      response: part60
+      params: part_9b10577124,
+      querystring: part_4e0bd2135e,
+      body: part_dd27862c7f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5125,12 +5125,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part67,
-      querystring: part70,
-      body: part71,
-      response: part60
+      params: part_9b10577124,
+      querystring: part_4e0bd2135e,
+      body: part_dd27862c7f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5144,8 +5144,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
-      params: part72,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_13cc43208f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5157,11 +5157,11 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part74 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_813f25e795 },
     schema: {
-      params: part55,
-      querystring: part56,
-      response: { "200": { "content": { "application/json": { "schema": part74 } } }, "4xx": part4, "5xx": part4 }
+      params: part_513ff87e7d,
+      querystring: part_4f0d56dad5,
+      response: { "200": { "content": { "application/json": { "schema": part_813f25e795 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5175,12 +5175,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
+      params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part60
+      body: part_ac696d479c,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5194,12 +5194,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
+      params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part75,
-      response: part60
+      body: part_ac696d479c,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5213,12 +5213,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
-      querystring: part62,
-      body: part75,
-      response: part60
+      params: part_513ff87e7d,
+      querystring: part_7ba504bb45,
+      body: part_ac696d479c,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5232,9 +5232,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupMembers#" } },
     schema: {
-      params: part76,
+      params: part_2f840bc695,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5248,12 +5248,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part76,
-      querystring: part77,
-      body: part71,
-      response: part60
+      params: part_2f840bc695,
+      querystring: part_feed85f513,
+      body: part_dd27862c7f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5267,12 +5267,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part76,
-      querystring: part77,
-      body: part71,
-      response: part60
+      params: part_2f840bc695,
+      querystring: part_feed85f513,
+      body: part_dd27862c7f,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5286,8 +5286,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupsOfMember#" } },
     schema: {
-      params: { "type": "object", "properties": { "member": part1 }, "required": ["member"] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupsOfMember#" } } } }, "4xx": part4, "5xx": part4 }
+      params: { "type": "object", "properties": { "member": part_f55d211c13 }, "required": ["member"] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupsOfMember#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5299,11 +5299,11 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part78 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_886c90525d },
     schema: {
-      params: part55,
-      querystring: part56,
-      response: { "200": { "content": { "application/json": { "schema": part78 } } }, "4xx": part4, "5xx": part4 }
+      params: part_513ff87e7d,
+      querystring: part_4f0d56dad5,
+      response: { "200": { "content": { "application/json": { "schema": part_886c90525d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5317,12 +5317,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
+      params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part79,
-      response: part60
+      body: part_7f7b73722b,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5336,12 +5336,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
+      params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: part79,
-      response: part60
+      body: part_7f7b73722b,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5355,12 +5355,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part61,
+    success: part_9f6dabd042,
     schema: {
-      params: part55,
-      querystring: part62,
-      body: part79,
-      response: part60
+      params: part_513ff87e7d,
+      querystring: part_7ba504bb45,
+      body: part_7f7b73722b,
+      response: part_abb0e55b2e
     }
   },
   {
@@ -5374,8 +5374,8 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Explanation#" } },
     schema: {
-      querystring: { "type": "object", "properties": { "user": part1, "client": part1, "server": part1 }, "required": ["user"] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Explanation#" } } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": part_f55d211c13, "client": part_f55d211c13, "server": part_f55d211c13 }, "required": ["user"] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Explanation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5389,7 +5389,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Me#" } },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Me#" } } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Me#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5401,9 +5401,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part82,
+    success: part_03cfb52832,
     schema: {
-      response: part81
+      response: part_4a79fe6521
     }
   },
   {
@@ -5415,10 +5415,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part85,
+    success: part_81a7dd6362,
     schema: {
-      params: part83,
-      response: part84
+      params: part_d7e46eb132,
+      response: part_f428af0c49
     }
   },
   {
@@ -5431,10 +5431,10 @@ export const routes: readonly Route[] = [
     audit: ["session.end"],
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part_d976ce4ddf,
     schema: {
-      params: part83,
-      response: part29
+      params: part_d7e46eb132,
+      response: part_3761a243a2
     }
   },
   {
@@ -5446,10 +5446,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part82,
+    success: part_03cfb52832,
     schema: {
-      params: part86,
-      response: part81
+      params: part_9ec3ed109a,
+      response: part_4a79fe6521
     }
   },
   {
@@ -5461,10 +5461,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part85,
+    success: part_81a7dd6362,
     schema: {
-      params: part87,
-      response: part84
+      params: part_df72606a6f,
+      response: part_f428af0c49
     }
   },
   {
@@ -5477,10 +5477,10 @@ export const routes: readonly Route[] = [
     audit: ["session.end"],
     answer: "json",
     bodyRequired: false,
-    success: part30,
+    success: part_d976ce4ddf,
     schema: {
-      params: part87,
-      response: part29
+      params: part_df72606a6f,
+      response: part_3761a243a2
     }
   },
   {
@@ -5493,9 +5493,9 @@ export const routes: readonly Route[] = [
     audit: ["session.end"],
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part_ea44bfbebc,
     schema: {
-      response: part31
+      response: part_be7bc34f12
     }
   },
   {
@@ -5508,9 +5508,9 @@ export const routes: readonly Route[] = [
     audit: ["session.end"],
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part_ea44bfbebc,
     schema: {
-      response: part31
+      response: part_be7bc34f12
     }
   },
   {
@@ -5522,9 +5522,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part90,
+    success: part_94afe6b062,
     schema: {
-      response: part89
+      response: part_31be06d80d
     }
   },
   {
@@ -5541,7 +5541,7 @@ export const routes: readonly Route[] = [
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "CreatedToken#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "NewToken#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "NewToken#" } }, "multipart/form-data": { "schema": { "$ref": "NewToken#" } } } },
-      response: { "201": { "content": { "application/json": { "schema": { "$ref": "CreatedToken#" } } } }, "4xx": part4, "5xx": part4 }
+      response: { "201": { "content": { "application/json": { "schema": { "$ref": "CreatedToken#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5554,10 +5554,10 @@ export const routes: readonly Route[] = [
     audit: ["token.revoke"],
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part_ea44bfbebc,
     schema: {
-      params: part83,
-      response: part31
+      params: part_d7e46eb132,
+      response: part_be7bc34f12
     }
   },
   {
@@ -5569,10 +5569,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part90,
+    success: part_94afe6b062,
     schema: {
-      params: part86,
-      response: part89
+      params: part_9ec3ed109a,
+      response: part_31be06d80d
     }
   },
   {
@@ -5585,10 +5585,10 @@ export const routes: readonly Route[] = [
     audit: ["token.revoke"],
     answer: "json",
     bodyRequired: false,
-    success: part32,
+    success: part_ea44bfbebc,
     schema: {
-      params: part87,
-      response: part31
+      params: part_df72606a6f,
+      response: part_be7bc34f12
     }
   },
   {
@@ -5600,9 +5600,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: part92,
+    success: part_12e60e604a,
     schema: {
-      response: part91
+      response: part_ad90ac82e5
     }
   },
   {
@@ -5618,9 +5618,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part93,
-      body: part94,
-      response: { "201": part95, "4xx": part4, "5xx": part4 }
+      querystring: part_3cc4d41484,
+      body: part_5fc69d4ab1,
+      response: { "201": part_7ebcbbc900, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5636,9 +5636,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PreferenceFields#" } },
     schema: {
-      querystring: part93,
-      body: part94,
-      response: { "200": part95, "4xx": part4, "5xx": part4 }
+      querystring: part_3cc4d41484,
+      body: part_5fc69d4ab1,
+      response: { "200": part_7ebcbbc900, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5652,11 +5652,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part92,
+    success: part_12e60e604a,
     schema: {
-      querystring: part93,
-      body: part94,
-      response: part91
+      querystring: part_3cc4d41484,
+      body: part_5fc69d4ab1,
+      response: part_ad90ac82e5
     }
   },
   {
@@ -5668,9 +5668,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part96 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_2cedf5306b },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part96 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part_2cedf5306b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5686,9 +5686,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "HiddenPlace#" } },
     schema: {
-      querystring: part97,
-      body: part98,
-      response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part4, "5xx": part4 }
+      querystring: part_2baa73bcf9,
+      body: part_ef2226356f,
+      response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5704,9 +5704,9 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: { "status": 204 },
     schema: {
-      querystring: part97,
-      body: part98,
-      response: part23
+      querystring: part_2baa73bcf9,
+      body: part_ef2226356f,
+      response: part_b0aba61821
     }
   },
   {
@@ -5723,7 +5723,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "message": { "type": "string", "maxLength": 4096 }, "level": { "type": "string", "maxLength": 16 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "AlertFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "AlertFields#" } }, "multipart/form-data": { "schema": { "$ref": "AlertFields#" } } } },
-      response: { "201": { "content": { "application/json": { "schema": { "$ref": "Alert#" } } } }, "4xx": part4, "5xx": part4 }
+      response: { "201": { "content": { "application/json": { "schema": { "$ref": "Alert#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5735,9 +5735,9 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part99 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_86d34a43c9 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part99 } } }, "4xx": part4, "5xx": part4 }
+      response: { "200": { "content": { "application/json": { "schema": part_86d34a43c9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5749,10 +5749,10 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part101 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_dae350b62d },
     schema: {
-      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part100, "until": part100, "limit": part7, "cursor": part8 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part101 } } }, "4xx": part4, "5xx": part4 }
+      querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part_8966cf14c4, "until": part_8966cf14c4, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9 }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_dae350b62d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5768,9 +5768,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerConfig#" } },
     schema: {
-      params: part103,
-      querystring: { "type": "object", "properties": { "serverName": part1, "secrets": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_f7495de0d1,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "secrets": { "type": "boolean" } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5785,13 +5785,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part108,
+    success: part_274153c2a2,
     schema: {
-      params: part103,
-      querystring: part104,
-      headers: part105,
-      body: part106,
-      response: part107
+      params: part_f7495de0d1,
+      querystring: part_705a238097,
+      headers: part_fbe1806b8e,
+      body: part_aec592a4e7,
+      response: part_c010ec5433
     }
   },
   {
@@ -5807,10 +5807,10 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Notif#" } },
     schema: {
-      params: part103,
-      querystring: { "type": "object", "properties": { "serverName": part1, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part105,
-      response: { "200": part109, "4xx": part4, "5xx": part4 }
+      params: part_f7495de0d1,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
+      headers: part_fbe1806b8e,
+      response: { "200": part_9cd12881b9, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5825,13 +5825,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part108,
+    success: part_274153c2a2,
     schema: {
-      params: part103,
-      querystring: part104,
-      headers: part105,
-      body: part110,
-      response: part107
+      params: part_f7495de0d1,
+      querystring: part_705a238097,
+      headers: part_fbe1806b8e,
+      body: part_e563b88b6a,
+      response: part_c010ec5433
     }
   },
   {
@@ -5847,9 +5847,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientConfig#" } },
     schema: {
-      params: part112,
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_f8d4b54419,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -5864,12 +5864,12 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part_bfba5a1262,
     schema: {
-      params: part112,
-      querystring: { "type": "object", "properties": { "serverName": part1, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
+      params: part_f8d4b54419,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part113
+      response: part_5c97d2e02a
     }
   },
   {
@@ -5884,13 +5884,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part108,
+    success: part_274153c2a2,
     schema: {
-      params: part112,
-      querystring: part115,
-      headers: part105,
-      body: part106,
-      response: part107
+      params: part_f8d4b54419,
+      querystring: part_4a5391be74,
+      headers: part_fbe1806b8e,
+      body: part_aec592a4e7,
+      response: part_c010ec5433
     }
   },
   {
@@ -5905,13 +5905,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part_bfba5a1262,
     schema: {
-      params: { "type": "object", "properties": part111, "required": ["client", "*"] },
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      headers: part105,
-      body: part117,
-      response: part113
+      params: { "type": "object", "properties": part_6772ac4a1e, "required": ["client", "*"] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      headers: part_fbe1806b8e,
+      body: part_668536afa1,
+      response: part_5c97d2e02a
     }
   },
   {
@@ -5926,13 +5926,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
-    success: part108,
+    success: part_274153c2a2,
     schema: {
-      params: part112,
-      querystring: part115,
-      headers: part105,
-      body: part110,
-      response: part107
+      params: part_f8d4b54419,
+      querystring: part_4a5391be74,
+      headers: part_fbe1806b8e,
+      body: part_e563b88b6a,
+      response: part_c010ec5433
     }
   },
   {
@@ -5946,12 +5946,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part114,
+    success: part_bfba5a1262,
     schema: {
-      params: part118,
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
-      body: part117,
-      response: part113
+      params: part_a83316c0b7,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
+      body: part_668536afa1,
+      response: part_5c97d2e02a
     }
   },
   {
@@ -5965,12 +5965,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part121,
+    success: part_349c3751e5,
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
-      body: { "content": { "application/json": part119, "application/x-www-form-urlencoded": part119, "multipart/form-data": part119 } },
-      response: part120
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
+      body: { "content": { "application/json": part_a12b9ea4ac, "application/x-www-form-urlencoded": part_a12b9ea4ac, "multipart/form-data": part_a12b9ea4ac } },
+      response: part_7546b08be3
     }
   },
   {
@@ -5984,12 +5984,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part121,
+    success: part_349c3751e5,
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part120
+      response: part_7546b08be3
     }
   },
   {
@@ -6003,12 +6003,12 @@ export const routes: readonly Route[] = [
     answer: "json",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part121,
+    success: part_349c3751e5,
     schema: {
-      params: part2,
-      querystring: { "type": "object", "properties": { "serverName": part1, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
-      body: { "content": { "application/json": part122, "application/x-www-form-urlencoded": part122, "multipart/form-data": part122 } },
-      response: part120
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
+      body: { "content": { "application/json": part_7c1a5cf8f2, "application/x-www-form-urlencoded": part_7c1a5cf8f2, "multipart/form-data": part_7c1a5cf8f2 } },
+      response: part_7546b08be3
     }
   },
   {
@@ -6022,9 +6022,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "TemplateList#" } },
     schema: {
-      params: part2,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -6038,9 +6038,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StaticTemplateList#" } },
     schema: {
-      params: part2,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -6054,9 +6054,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfiguredClients#" } },
     schema: {
-      params: part2,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -6070,9 +6070,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "SettingOptions#" } },
     schema: {
-      params: part2,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -6086,9 +6086,9 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ExpandedPath#" } },
     schema: {
-      params: part6,
-      querystring: { "type": "object", "properties": { "serverName": part1, "path": part25, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part4, "5xx": part4 }
+      params: part_18d449304a,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": part_17f037f442, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -6101,11 +6101,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part125,
+    success: part_c63599f2ce,
     schema: {
-      params: part103,
-      querystring: part17,
-      response: part124
+      params: part_f7495de0d1,
+      querystring: part_07d967e1c9,
+      response: part_28edd691c5
     }
   },
   {
@@ -6118,11 +6118,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part127,
+    success: part_5d4fa9978d,
     schema: {
-      params: part103,
-      querystring: { "type": "object", "properties": { "serverName": part1, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part126
+      params: part_f7495de0d1,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
+      response: part_ce908247f7
     }
   },
   {
@@ -6137,13 +6137,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part108,
+    success: part_274153c2a2,
     schema: {
-      params: part103,
-      querystring: { "type": "object", "properties": { "serverName": part1, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part105,
-      body: part128,
-      response: part107
+      params: part_f7495de0d1,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
+      headers: part_fbe1806b8e,
+      body: part_36eedaff38,
+      response: part_c010ec5433
     }
   },
   {
@@ -6156,11 +6156,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part125,
+    success: part_c63599f2ce,
     schema: {
-      params: part112,
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part124
+      params: part_f8d4b54419,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
+      response: part_28edd691c5
     }
   },
   {
@@ -6173,11 +6173,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     wildcard: "conf",
     bodyRequired: false,
-    success: part127,
+    success: part_5d4fa9978d,
     schema: {
-      params: part112,
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part126
+      params: part_f8d4b54419,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
+      response: part_ce908247f7
     }
   },
   {
@@ -6192,13 +6192,13 @@ export const routes: readonly Route[] = [
     wildcard: "conf",
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part108,
+    success: part_274153c2a2,
     schema: {
-      params: part112,
-      querystring: { "type": "object", "properties": { "serverName": part1, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
-      headers: part105,
-      body: part128,
-      response: part107
+      params: part_f8d4b54419,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
+      headers: part_fbe1806b8e,
+      body: part_36eedaff38,
+      response: part_c010ec5433
     }
   },
   {
@@ -6210,11 +6210,11 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part129 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_b02e2a76f0 },
     schema: {
-      params: part2,
-      querystring: part17,
-      response: { "200": { "content": { "application/json": { "schema": part129 } } }, "4xx": part4, "5xx": part4 }
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": part_b02e2a76f0 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -6227,11 +6227,11 @@ export const routes: readonly Route[] = [
     audit: ["certificate.revoke"],
     answer: "json",
     bodyRequired: false,
-    success: part114,
+    success: part_bfba5a1262,
     schema: {
-      params: part118,
-      querystring: part17,
-      response: part113
+      params: part_a83316c0b7,
+      querystring: part_07d967e1c9,
+      response: part_5c97d2e02a
     }
   },
   {
@@ -6244,11 +6244,11 @@ export const routes: readonly Route[] = [
     audit: ["crl.refresh"],
     answer: "json",
     bodyRequired: false,
-    success: part114,
+    success: part_bfba5a1262,
     schema: {
-      params: part2,
-      querystring: part17,
-      response: part113
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: part_5c97d2e02a
     }
   },
   {
@@ -6261,11 +6261,11 @@ export const routes: readonly Route[] = [
     audit: ["server.reload"],
     answer: "json",
     bodyRequired: false,
-    success: part114,
+    success: part_bfba5a1262,
     schema: {
-      params: part2,
-      querystring: part22,
-      response: part113
+      params: part_c93e953d41,
+      querystring: part_95bc4d0ae3,
+      response: part_5c97d2e02a
     }
   }
 ]

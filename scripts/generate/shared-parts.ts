@@ -1,5 +1,11 @@
 // Values printed so that what is equal is one object: hundreds of routes take the same parameters.
+import { createHash } from 'node:crypto'
 import type { Json } from './document.js'
+
+/** By what it holds, so that a new one gives no other one another name. */
+function toName(key: string): string {
+  return `part_${createHash('sha256').update(key).digest('hex').slice(0, 10)}`
+}
 
 /** Shorter ones are easier to read where they stand. */
 const shortLength = 40
@@ -22,7 +28,7 @@ export class SharedParts {
     if (known !== undefined) return known
     const text = this.#printMembers(value)
     if ((this.#counts.get(key) ?? 0) < 2 || key.length < shortLength) return text
-    const name = `part${this.#names.size + 1}`
+    const name = toName(key)
     this.#names.set(key, name)
     this.#constants.push(`const ${name} = ${text}`)
     return name

@@ -1,5 +1,5 @@
 /** The lines of those whose passwords are looked at: fair between networks, devices and users. */
-import { ownWork } from '../asker.js'
+import { ownWork } from '../fair/asker.js'
 import { FairGate } from '../fair/fair-gate.js'
 import { Fault } from '../faults.js'
 

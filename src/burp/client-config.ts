@@ -4,8 +4,8 @@
  */
 import path from 'node:path'
 import { Fault } from '../faults.js'
-import { readOptionLines } from './config/option-lines.js'
-import { listValues, lookUpValue } from './config/option-values.js'
+import { readOptionLines } from '../conf/option-lines.js'
+import { listValues, lookUpValue } from '../conf/option-values.js'
 
 /** Everything needed to open a connection to a burp server. Paths are absolute. */
 export interface BurpConnection {

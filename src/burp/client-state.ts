@@ -1,5 +1,5 @@
 /** What a burp server says about a client: its state, what runs for it, its backups. */
-import type { Counters } from './counters.js'
+import type { Counters } from '../protocol/counters.js'
 import type { Progress } from './progress.js'
 
 export interface ClientState {

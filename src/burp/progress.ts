@@ -1,5 +1,5 @@
 /** How far something is that runs on a burp server, from its live counters. */
-import { counterOf, lookUpNumber, totalOf, type Counters } from './counters.js'
+import { counterOf, lookUpNumber, totalOf, type Counters } from '../protocol/counters.js'
 
 export interface Progress {
   /** Whole percent; null as long as burp has no estimate. */

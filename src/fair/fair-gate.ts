@@ -2,7 +2,7 @@
  * Lets so much work go on at once, of one user so much, and has the rest wait in turns. Whoever has
  * least under way goes first: nobody keeps the others out, whatever they ask for.
  */
-import type { Asker } from '../asker.js'
+import type { Asker } from './asker.js'
 import type { Fault } from '../faults.js'
 import { FairQueue } from './fair-queue.js'
 import { Pace } from './pace.js'

@@ -1,6 +1,6 @@
 /** Long JSON, some of it at a time: of megabytes the text alone takes JSON.parse a tenth of a second. */
 import { randomUUID } from 'node:crypto'
-import { Turns } from '../turns.js'
+import { Turns } from './turns.js'
 
 /** Long enough for few pieces, read in a millisecond or two. */
 export const pieceLengthMin = 65_536

@@ -4,7 +4,7 @@
  * where a task takes too long or too much memory.
  */
 import { Worker } from 'node:worker_threads'
-import type { Asker } from '../asker.js'
+import type { Asker } from './asker.js'
 import { Fault } from '../faults.js'
 import { FairGate, type GateLimits } from './fair-gate.js'
 

@@ -3,7 +3,7 @@
  * once; those too long to keep are printed at most twice at a time. Each user has a share.
  */
 import { Readable } from 'node:stream'
-import type { Asker } from '../asker.js'
+import type { Asker } from '../fair/asker.js'
 import { FairGate, type GateLimits, type Release } from '../fair/fair-gate.js'
 import { SlowHolders, type PaceMin } from '../fair/slow-holders.js'
 import { Fault } from '../faults.js'

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../generated/routes.js'
-import type { Asker } from '../asker.js'
+import type { Asker } from '../fair/asker.js'
 import {
   BinaryAnswer,
   EncodedJson,

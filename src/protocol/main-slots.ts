@@ -3,7 +3,7 @@
  * shares them with the backups of its clients, so there are few, and one of them is never for
  * somebody who has all the others.
  */
-import type { Asker } from '../asker.js'
+import type { Asker } from '../fair/asker.js'
 import { FairGate, type Release } from '../fair/fair-gate.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'

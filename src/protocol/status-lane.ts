@@ -3,7 +3,7 @@
  * in turns. Identical questions that wait together go out once; whoever hangs up leaves; nothing
  * waits for ever.
  */
-import { ownWork, type Asker } from '../asker.js'
+import { ownWork, type Asker } from '../fair/asker.js'
 import { FairQueue } from '../fair/fair-queue.js'
 import { Pace } from '../fair/pace.js'
 import { Fault } from '../faults.js'

@@ -1,6 +1,6 @@
 /** One request as services meet it: who asks, about what, and the entry that it leaves. */
 import assert from 'node:assert/strict'
-import { ownWork, type Asker } from '../asker.js'
+import { ownWork, type Asker } from '../fair/asker.js'
 import type { AuditEvent, AuditTrail } from '../access/audit-trail.js'
 import { printUser, type Caller } from '../access/caller.js'
 import { Fault } from '../faults.js'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
 import type { BurpServer, Fleet, Tree } from '../burp/burp-server.js'
-import { joinPath, normalisePath, splitPath } from '../burp/names.js'
+import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { ClientAsk } from './ask.js'

@@ -2,7 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 import type { BackupRecord, BurpServer, Fleet } from '../burp/burp-server.js'
 import type { ClientState } from '../burp/client-state.js'
-import { lookUpNumber } from '../burp/counters.js'
+import { lookUpNumber } from '../protocol/counters.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Ask } from './ask.js'

@@ -2,7 +2,12 @@
 import type { components } from '../../generated/contract-types.js'
 import type { Fleet } from '../burp/burp-server.js'
 import type { Child } from '../burp/client-state.js'
-import { lookUpCounter, lookUpNumber, type CounterName, type Counters } from '../burp/counters.js'
+import {
+  lookUpCounter,
+  lookUpNumber,
+  type CounterName,
+  type Counters
+} from '../protocol/counters.js'
 import { Fault } from '../faults.js'
 import type { Ask } from './ask.js'
 import type { Page } from './answers.js'

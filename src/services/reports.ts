@@ -9,7 +9,7 @@ import {
   type CounterName,
   type Counters,
   type NumberName
-} from '../burp/counters.js'
+} from '../protocol/counters.js'
 import { isWindows } from '../burp/operating-system.js'
 import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'

@@ -2,7 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 import { requireClientChange } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
-import type { MarkerKind } from '../burp/markers.js'
+import type { MarkerKind } from '../host/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { joinSentences, say, type Text } from '../texts.js'
 import type { ClientAsk } from './ask.js'

@@ -1,7 +1,7 @@
 /** The selection of files that clients send, as an object or as its JSON text. */
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
-import { Turns } from '../turns.js'
+import { Turns } from '../fair/turns.js'
 import { isHeavyJson } from './json-text.js'
 
 export interface Selected {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
 import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
-import { includeDepthMax } from '../../src/burp/config/config-tree.js'
-import { parseOptionLine } from '../../src/burp/config/option-lines.js'
+import { includeDepthMax } from '../../src/conf/config-tree.js'
+import { parseOptionLine } from '../../src/conf/option-lines.js'
 import { Fault } from '../../src/faults.js'
 
 const written = {

@@ -1,5 +1,5 @@
 import { test } from 'tap'
-import { counterOf, lookUpCounter, lookUpNumber, toCounters } from '../../src/burp/counters.js'
+import { counterOf, lookUpCounter, lookUpNumber, toCounters } from '../../src/protocol/counters.js'
 import { lookUpNewest, lookUpRunningBackup } from '../../src/burp/client-state.js'
 import { listBackups } from '../../src/burp/questions/list-backups.js'
 import { listClients } from '../../src/burp/questions/list-clients.js'

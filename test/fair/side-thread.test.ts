@@ -1,6 +1,6 @@
 /** Work beside the loop: in turns, and ended where it takes too long or too much. */
 import { test } from 'tap'
-import { ownWork } from '../../src/asker.js'
+import { ownWork } from '../../src/fair/asker.js'
 import { SideThread } from '../../src/fair/side-thread.js'
 
 /** Answers with what the function makes of each task. */

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { t as root, test } from 'tap'
-import { checkWithBurp } from '../../src/burp/config/burp-check.js'
-import { createConfFiles } from '../../src/burp/config/conf-files.js'
-import { readConfigTree } from '../../src/burp/config/config-tree.js'
+import { checkWithBurp } from '../../src/conf/burp-check.js'
+import { createConfFiles } from '../../src/conf/conf-files.js'
+import { readConfigTree } from '../../src/conf/config-tree.js'
 import { Text } from '../../src/texts.js'
 import { clientBase, serverBase, skip, writeFiles } from './config-burp.js'
 

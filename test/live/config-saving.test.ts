@@ -19,10 +19,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from 'tap'
 import { Fault } from '../../src/faults.js'
-import { parseDocument } from '../../src/burp/config/conf-document.js'
-import { addInclude } from '../../src/burp/config/edit-includes.js'
-import { LocalConfiguration } from '../../src/burp/local/configuration/local-configuration.js'
-import { ServerFiles } from '../../src/burp/server-files.js'
+import { parseDocument } from '../../src/conf/conf-document.js'
+import { addInclude } from '../../src/conf/edit-includes.js'
+import { LocalConfiguration } from '../../src/host/configuration/local-configuration.js'
+import { ServerFiles } from '../../src/host/server-files.js'
 import {
   asAdmin,
   server,

@@ -2,7 +2,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
-import { isAlive } from '../../src/burp/local/lifecycle/burp-locks.js'
+import { isAlive } from '../../src/host/lifecycle/burp-locks.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'

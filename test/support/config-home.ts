@@ -2,14 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Test } from 'tap'
-import type { ConfigPlace, CurrentFile } from '../../src/burp/configuration.js'
-import { type ConfDocument, parseDocument } from '../../src/burp/config/conf-document.js'
-import { setScalar } from '../../src/burp/config/edit-options.js'
+import type { ConfigPlace, CurrentFile } from '../../src/host/configuration.js'
+import { type ConfDocument, parseDocument } from '../../src/conf/conf-document.js'
+import { setScalar } from '../../src/conf/edit-options.js'
 import {
   LocalConfiguration,
   type LocalConfigurationOptions
-} from '../../src/burp/local/configuration/local-configuration.js'
-import { ServerFiles } from '../../src/burp/server-files.js'
+} from '../../src/host/configuration/local-configuration.js'
+import { ServerFiles } from '../../src/host/server-files.js'
 
 export interface ConfigHome {
   /** The folder of burp-server.conf. */

@@ -35,10 +35,9 @@ watch(Object(prototype), ['writeFile', 'sync', 'chmod', 'chown', 'close', 'readF
 watch(fs, ['open', 'rename', 'link', 'unlink', 'mkdir', 'lstat', 'readdir', 'chmod'])
 syncBuiltinESMExports()
 
-const { LocalConfiguration } =
-  await import('../../src/burp/local/configuration/local-configuration.js')
-const { ServerFiles } = await import('../../src/burp/server-files.js')
-const { parseDocument } = await import('../../src/burp/config/conf-document.js')
+const { LocalConfiguration } = await import('../../src/host/configuration/local-configuration.js')
+const { ServerFiles } = await import('../../src/host/server-files.js')
+const { parseDocument } = await import('../../src/conf/conf-document.js')
 const configuration = new LocalConfiguration(new ServerFiles('main', serverFile))
 const document = parseDocument(Buffer.from(text))
 await configuration.save({ kind: 'staticTemplate', name }, () => document, { user: 'child' })

@@ -1,7 +1,7 @@
 /** Sets `keep` to 8 and 9 in turns until it is killed: `endless-saver.ts SERVER_FILE`. */
-import { setScalar } from '../../src/burp/config/edit-options.js'
-import { LocalConfiguration } from '../../src/burp/local/configuration/local-configuration.js'
-import { ServerFiles } from '../../src/burp/server-files.js'
+import { setScalar } from '../../src/conf/edit-options.js'
+import { LocalConfiguration } from '../../src/host/configuration/local-configuration.js'
+import { ServerFiles } from '../../src/host/server-files.js'
 
 const configuration = new LocalConfiguration(new ServerFiles('main', process.argv[2]))
 for (let turn = 0; ; turn += 1) {

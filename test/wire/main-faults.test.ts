@@ -10,7 +10,7 @@ import {
   MainPort,
   type MainPortLimits,
   type RestoreRequest
-} from '../../src/burp/restore/main-port.js'
+} from '../../src/restore/main-port.js'
 import { Fault } from '../../src/faults.js'
 import { demoEncryptionPassword } from '../../scripts/sandbox/demo-fixture.js'
 import { readContent } from '../../scripts/sandbox/entry-content.js'

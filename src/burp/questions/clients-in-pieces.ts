@@ -4,7 +4,7 @@
  */
 import { cutItems, pieceLengthMin } from '../../fair/json-pieces.js'
 import { parseReplyText } from '../../protocol/question.js'
-import { Turns } from '../../turns.js'
+import { Turns } from '../../fair/turns.js'
 import type { ClientState } from '../client-state.js'
 import { listReplyClients, toClientState } from './reply.js'
 

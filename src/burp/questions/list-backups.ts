@@ -1,6 +1,6 @@
 import { createWholeReader, parseReply, type Question } from '../../protocol/question.js'
 import type { Backup } from '../client-state.js'
-import { plainName } from '../names.js'
+import { plainName } from '../../protocol/names.js'
 import { findReplyClient, toBackups } from './reply.js'
 
 /** `c:NAME` — all backups of one client, newest first. */

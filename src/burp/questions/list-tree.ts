@@ -1,6 +1,6 @@
 import type { Question } from '../../protocol/question.js'
 import type { Listing } from '../listing.js'
-import { plainName, plainPath } from '../names.js'
+import { plainName, plainPath } from '../../protocol/names.js'
 import { createTreeReader } from './tree-reader.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Question } from '../../protocol/question.js'
-import { toCounters, type Counters } from '../counters.js'
+import { toCounters, type Counters } from '../../protocol/counters.js'
 import { readLog } from './read-log.js'
 import { toObject } from './reply.js'
 

@@ -1,5 +1,5 @@
 import { createWholeReader, parseReply, type Question } from '../../protocol/question.js'
-import { plainName } from '../names.js'
+import { plainName } from '../../protocol/names.js'
 import { findReplyBackup, findReplyClient, toArray, toObject, toText } from './reply.js'
 
 /** The logs that burp keeps of a backup; `…_stats` are counters as JSON. */

@@ -2,7 +2,7 @@
 import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import type { Backup, Child, ClientState } from '../client-state.js'
-import { toCounters } from '../counters.js'
+import { toCounters } from '../../protocol/counters.js'
 import { toProgress } from '../progress.js'
 import { say, type Text } from '../../texts.js'
 

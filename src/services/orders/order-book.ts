@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../access/caller.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
-import type { WrittenMarker } from '../../burp/markers.js'
+import type { WrittenMarker } from '../../host/markers.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
 import { end, type Judgement, keep, type Order, type OrderFacts, toOrder } from './order.js'

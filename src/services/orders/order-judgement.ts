@@ -3,7 +3,7 @@ import type {
   ClientCommand,
   MarkerTraces,
   RestoreTraces
-} from '../../burp/markers/marker-traces.js'
+} from '../../host/markers/marker-traces.js'
 import { end, keep, type Judgement, type Order, type SeenBefore } from './order.js'
 
 /** Between reading a marker and acting on it burp takes a moment. */

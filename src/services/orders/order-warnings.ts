@@ -1,6 +1,6 @@
 /** What is known at the time of an order, and may well make it come out otherwise than wanted. */
 import type { BurpServer } from '../../burp/burp-server.js'
-import { counterOf } from '../../burp/counters.js'
+import { counterOf } from '../../protocol/counters.js'
 import { say, type Text } from '../../texts.js'
 import type { Ask } from '../ask.js'
 import type { Order, OrderFacts, OrderWarning } from './order.js'

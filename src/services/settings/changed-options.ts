@@ -1,5 +1,5 @@
 /** Which options two states of a file disagree about. */
-import type { ConfDocument } from '../../burp/config/conf-document.js'
+import type { ConfDocument } from '../../conf/conf-document.js'
 
 /** Names, in the order of the files; `includes` for include lines. Comments do not count. */
 export function listChangedOptions(before: ConfDocument, after: ConfDocument): string[] {

@@ -1,7 +1,7 @@
 /** Has work on configuration files done: here where it is little, else in a thread of its own. */
 import type { Caller } from '../../access/caller.js'
-import { ownWork } from '../../asker.js'
-import type { Configuration, ConfigSource } from '../../burp/configuration.js'
+import { ownWork } from '../../fair/asker.js'
+import type { Configuration, ConfigSource } from '../../host/configuration.js'
 import { SideThread } from '../../fair/side-thread.js'
 import {
   type ChangeFacts,

@@ -1,8 +1,8 @@
 /** What a file includes: as it is written, the files that are meant, and the tree of all of them. */
 import path from 'node:path'
 import type { components } from '../../../generated/contract-types.js'
-import type { ConfigFile, ConfigInclude } from '../../burp/config/config-tree.js'
-import { lookUpTemplate, templatesFolder } from '../../burp/config/edit-templates.js'
+import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
+import { lookUpTemplate, templatesFolder } from '../../conf/edit-templates.js'
 
 type Schemas = components['schemas']
 export type NamedPath = Schemas['NamedPath']

@@ -2,8 +2,8 @@
  * The work on burp's configuration files once it is known who may ask for it: plain data in and
  * out, so that it can be done in another thread.
  */
-import type { ConfDocument } from '../../burp/config/conf-document.js'
-import { lookUpTemplate } from '../../burp/config/edit-templates.js'
+import type { ConfDocument } from '../../conf/conf-document.js'
+import { lookUpTemplate } from '../../conf/edit-templates.js'
 import type {
   ConfigDifference,
   ConfigPlace,
@@ -13,7 +13,7 @@ import type {
   SaveOrder,
   SaveOutcome,
   VersionRange
-} from '../../burp/configuration.js'
+} from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { listChangedOptions } from './changed-options.js'

@@ -1,9 +1,9 @@
 /** The configuration object: a file's values, and what is to be known about its options. */
 import type { components } from '../../../generated/contract-types.js'
-import { type ConfDocument, printText } from '../../burp/config/conf-document.js'
-import type { ConfigFile } from '../../burp/config/config-tree.js'
-import { maskSecrets, type MaskOptions } from '../../burp/config/masked-secrets.js'
-import type { CurrentFile } from '../../burp/configuration.js'
+import { type ConfDocument, printText } from '../../conf/conf-document.js'
+import type { ConfigFile } from '../../conf/config-tree.js'
+import { maskSecrets, type MaskOptions } from '../../conf/masked-secrets.js'
+import type { CurrentFile } from '../../host/configuration.js'
 import {
   isTemplateInclude,
   listUsedTemplates,

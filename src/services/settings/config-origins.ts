@@ -1,14 +1,14 @@
 /** Every value that counts, and where it comes from. */
 import type { components } from '../../../generated/contract-types.js'
-import { type ConfOption, describeOption, listOptions } from '../../burp/config/catalogue.js'
-import type { ConfigFile } from '../../burp/config/config-tree.js'
+import { type ConfOption, describeOption, listOptions } from '../../conf/catalogue.js'
+import type { ConfigFile } from '../../conf/config-tree.js'
 import {
   listClientValues,
   listEntries,
   listValues,
   lookUpValue,
   type OptionEntry
-} from '../../burp/config/option-values.js'
+} from '../../conf/option-values.js'
 import { isTemplateInclude, listPaths } from './config-includes.js'
 import { showValue } from './config-results.js'
 import type { ConfigRole } from './option-classes.js'

@@ -1,9 +1,9 @@
 /** The options that stand in one file, by class, in the order of the file. */
 import type { components } from '../../../generated/contract-types.js'
-import { type ConfOption, describeOption, isSecret } from '../../burp/config/catalogue.js'
-import type { ConfDocument } from '../../burp/config/conf-document.js'
-import type { OptionContent } from '../../burp/config/conf-line.js'
-import { mask } from '../../burp/config/masked-secrets.js'
+import { type ConfOption, describeOption, isSecret } from '../../conf/catalogue.js'
+import type { ConfDocument } from '../../conf/conf-document.js'
+import type { OptionContent } from '../../conf/conf-line.js'
+import { mask } from '../../conf/masked-secrets.js'
 import { type ConfigRole, findClass, type OptionClass } from './option-classes.js'
 
 type Schemas = components['schemas']

@@ -1,7 +1,7 @@
 /** The thread in which large configuration files are worked on: one job after the other. */
 import { parentPort } from 'node:worker_threads'
-import { LocalConfiguration } from '../../burp/local/configuration/local-configuration.js'
-import { ServerFiles } from '../../burp/server-files.js'
+import { LocalConfiguration } from '../../host/configuration/local-configuration.js'
+import { ServerFiles } from '../../host/server-files.js'
 import type { ConfigReply, ConfigTask } from './config-desk.js'
 import { type ChangeFacts, runJob } from './config-jobs.js'
 import { pack } from './thread-values.js'

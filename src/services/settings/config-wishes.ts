@@ -1,5 +1,5 @@
 /** What a request wants of a configuration file: the fields of a form or of JSON, by their meaning. */
-import type { WantedInclude } from '../../burp/config/edit-include-set.js'
+import type { WantedInclude } from '../../conf/edit-include-set.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 

@@ -1,14 +1,9 @@
 /** What can be said of new values before burp tries them: of all options at once, and by their names. */
-import {
-  type ConfOption,
-  describeOption,
-  isSecret,
-  lookUpOption
-} from '../../burp/config/catalogue.js'
-import type { ConfDocument } from '../../burp/config/conf-document.js'
-import { includedFilesMax } from '../../burp/config/config-tree.js'
-import { mask } from '../../burp/config/masked-secrets.js'
-import { listSlots } from '../../burp/config/option-slots.js'
+import { type ConfOption, describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
+import type { ConfDocument } from '../../conf/conf-document.js'
+import { includedFilesMax } from '../../conf/config-tree.js'
+import { mask } from '../../conf/masked-secrets.js'
+import { listSlots } from '../../conf/option-slots.js'
 import { say, type Text } from '../../texts.js'
 import type { ConfigWishes } from './config-wishes.js'
 import { toTemplateName } from './wish-edit.js'

@@ -1,5 +1,5 @@
 /** Which file of a server's configuration a request is about. */
-import type { ConfigPlace } from '../../burp/configuration.js'
+import type { ConfigPlace } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 
 export interface FileQuestion {

@@ -7,7 +7,7 @@ import type {
   RenamedClient,
   RenameOrder,
   Revocation
-} from '../../burp/client-lifecycle.js'
+} from '../../host/client-lifecycle.js'
 import { say, type Text } from '../../texts.js'
 import type { StatusMessage } from '../answers.js'
 

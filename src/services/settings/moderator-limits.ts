@@ -4,11 +4,11 @@
  * so do includes. Administrators have no limits.
  */
 import type { Caller } from '../../access/caller.js'
-import type { ConfDocument } from '../../burp/config/conf-document.js'
-import type { ConfigFile, ConfigInclude } from '../../burp/config/config-tree.js'
-import { isTemplateInclude } from '../../burp/config/edit-templates.js'
-import { listEntries } from '../../burp/config/option-values.js'
-import { isPowerful } from '../../burp/config/powerful-options.js'
+import type { ConfDocument } from '../../conf/conf-document.js'
+import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
+import { isTemplateInclude } from '../../conf/edit-templates.js'
+import { listEntries } from '../../conf/option-values.js'
+import { isPowerful } from '../../conf/powerful-options.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 

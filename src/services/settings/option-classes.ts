@@ -4,7 +4,7 @@ import {
   type ConfOption,
   listOptions,
   lookUpOption
-} from '../../burp/config/catalogue.js'
+} from '../../conf/catalogue.js'
 
 export type OptionClass = 'boolean' | 'integer' | 'string' | 'multi' | 'pair'
 export type ConfigRole = 'server' | 'clientconfdir'

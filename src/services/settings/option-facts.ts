@@ -1,6 +1,6 @@
 /** What the configuration object tells about options beside their values. */
 import type { components } from '../../../generated/contract-types.js'
-import { type ConfOption, describeOption } from '../../burp/config/catalogue.js'
+import { type ConfOption, describeOption } from '../../conf/catalogue.js'
 import {
   type ConfigRole,
   findClass,

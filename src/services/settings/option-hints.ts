@@ -1,5 +1,5 @@
 /** What to write for an option, in a word: for the empty field of a form. */
-import type { ConfOption } from '../../burp/config/catalogue.js'
+import type { ConfOption } from '../../conf/catalogue.js'
 
 const hints: Readonly<Record<string, readonly string[]>> = {
   path: [

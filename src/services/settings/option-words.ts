@@ -1,5 +1,5 @@
 /** Values as people and forms write them, in the words of burp. */
-import type { ConfOption } from '../../burp/config/catalogue.js'
+import type { ConfOption } from '../../conf/catalogue.js'
 import { parseNumber } from './config-results.js'
 
 /**

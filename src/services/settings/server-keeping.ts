@@ -1,8 +1,8 @@
 /** How burp servers are looked after: the certificates that they have issued, and reloads. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Fleet } from '../../burp/burp-server.js'
-import type { ClientCertificate } from '../../burp/certificates.js'
-import { plainName } from '../../burp/names.js'
+import type { ClientCertificate } from '../../host/certificates.js'
+import { plainName } from '../../protocol/names.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../answers.js'
 import type { Ask, ClientAsk } from '../ask.js'

@@ -2,7 +2,7 @@
 import type { Caller } from '../../access/caller.js'
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
-import type { ConfigPlace, SaveOrder } from '../../burp/configuration.js'
+import type { ConfigPlace, SaveOrder } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Ask } from '../ask.js'

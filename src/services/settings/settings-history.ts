@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import { requireConfigRead } from '../../access/decisions.js'
 import type { Fleet } from '../../burp/burp-server.js'
-import type { ConfigPlace, Configuration, ConfigVersion } from '../../burp/configuration.js'
+import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/configuration.js'
 import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'
 import type { LocalTimes } from '../local-times.js'

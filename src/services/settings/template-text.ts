@@ -5,9 +5,9 @@ import {
   lineEnding,
   parseDocument,
   parseText
-} from '../../burp/config/conf-document.js'
-import { confLinesMax } from '../../burp/config/config-tree.js'
-import { mask, maskSecrets } from '../../burp/config/masked-secrets.js'
+} from '../../conf/conf-document.js'
+import { confLinesMax } from '../../conf/config-tree.js'
+import { mask, maskSecrets } from '../../conf/masked-secrets.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import type { ConfigWishes } from './config-wishes.js'

@@ -1,25 +1,12 @@
 /** Makes of a document what a request wants of it, and touches only the lines that this takes. */
-import {
-  type ConfOption,
-  describeOption,
-  isSecret,
-  lookUpOption
-} from '../../burp/config/catalogue.js'
-import {
-  applyChanges,
-  type ConfDocument,
-  type LineChanges
-} from '../../burp/config/conf-document.js'
-import { setIncludes } from '../../burp/config/edit-include-set.js'
-import { planList } from '../../burp/config/edit-lists.js'
-import { planRemoval, planScalar } from '../../burp/config/edit-options.js'
-import {
-  isTemplateInclude,
-  lookUpTemplate,
-  setTemplates
-} from '../../burp/config/edit-templates.js'
-import { mask } from '../../burp/config/masked-secrets.js'
-import { listSlots } from '../../burp/config/option-slots.js'
+import { type ConfOption, describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
+import { applyChanges, type ConfDocument, type LineChanges } from '../../conf/conf-document.js'
+import { setIncludes } from '../../conf/edit-include-set.js'
+import { planList } from '../../conf/edit-lists.js'
+import { planRemoval, planScalar } from '../../conf/edit-options.js'
+import { isTemplateInclude, lookUpTemplate, setTemplates } from '../../conf/edit-templates.js'
+import { mask } from '../../conf/masked-secrets.js'
+import { listSlots } from '../../conf/option-slots.js'
 import { Fault } from '../../faults.js'
 import type { Text } from '../../texts.js'
 import type { ConfigWishes, WishedValue } from './config-wishes.js'

@@ -1,6 +1,6 @@
 /** What becomes of orders, told from the traces that burp leaves. */
 import { test } from 'tap'
-import { parseCommands } from '../../../src/burp/markers/marker-traces.js'
+import { parseCommands } from '../../../src/host/markers/marker-traces.js'
 import type { Order, OrderCourse } from '../../../src/services/orders/order.js'
 import {
   graceMs,

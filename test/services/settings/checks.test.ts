@@ -1,8 +1,8 @@
 /** What is refused before burp sees it: values, and what a moderator must not change. */
 import { test } from 'tap'
-import { parseDocument, parseText, printDocument } from '../../../src/burp/config/conf-document.js'
-import type { ConfigFile } from '../../../src/burp/config/config-tree.js'
-import { maskSecrets } from '../../../src/burp/config/masked-secrets.js'
+import { parseDocument, parseText, printDocument } from '../../../src/conf/conf-document.js'
+import type { ConfigFile } from '../../../src/conf/config-tree.js'
+import { maskSecrets } from '../../../src/conf/masked-secrets.js'
 import { type Fields, readWishes } from '../../../src/services/settings/config-wishes.js'
 import {
   checkTemplateText,

@@ -1,15 +1,11 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import {
-  type ConfDocument,
-  parseDocument,
-  printDocument
-} from '../../../src/burp/config/conf-document.js'
-import { parseDisabled } from '../../../src/burp/config/conf-line.js'
+import { type ConfDocument, parseDocument, printDocument } from '../../../src/conf/conf-document.js'
+import { parseDisabled } from '../../../src/conf/conf-line.js'
 import { type Fields, readKind, readWishes } from '../../../src/services/settings/config-wishes.js'
 import { listChangedOptions } from '../../../src/services/settings/changed-options.js'
 import { applyWishes, type WishContext } from '../../../src/services/settings/wish-edit.js'
-import { plausibleFiles, rawLines, values } from '../../burp/config/conf-samples.js'
+import { plausibleFiles, rawLines, values } from '../../conf/conf-samples.js'
 
 const parse = (text: string) => parseDocument(Buffer.from(text, 'latin1'))
 const print = (document: ConfDocument) => printDocument(document).toString('latin1')

@@ -1,0 +1,212 @@
+/**
+ * burp's list of clients can lag by a whole backup: burp looks into a client's directory only when
+ * the directory was changed in another second than at the look before, so that what ends in the
+ * very second of a look stays unseen until the next backup begins. A question about the client
+ * itself always looks, and mends the list. So we ask about a client when its line in the list has
+ * changed, and once more when that second is over. The others take turns, since a backup of less
+ * than a second may leave no trace in the list at all.
+ */
+import pMap from 'p-map'
+import { ownWork, type Asker } from '../fair/asker.js'
+import { Fault } from '../faults.js'
+import { Turns } from '../fair/turns.js'
+import type { ClientList } from './burp-server.js'
+import type { Backup, ClientState } from './client-state.js'
+
+export interface CurrentBackupsOptions {
+  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  now?: () => number
+}
+
+interface Line {
+  /** What burp's list said, but for the counters. */
+  said: string
+  changedAt: number
+  /** When burp was last asked about this client itself. */
+  askedAt: number
+  /** burp's answer to that, as long as the list says the same as then. */
+  backups?: readonly Backup[] | undefined
+}
+
+/** burp compares times in whole seconds; with a margin for timers that fire early. */
+const settledAfterMs = 1_100
+/**
+ * Clients whose turn it is: all of a small server each time, a thousand within forty seconds where
+ * burp answers at once. An answer takes it half a millisecond on a small server and was seen to
+ * take 22 ms with a thousand clients: after `turnsForMs` the rest of the turns are the next list's.
+ */
+const turnsPerS = 25
+const turnsMax = 100
+const turnsForMs = 200
+/** Most clients in doubt that are asked for one list. */
+const questionsMax = 200
+const questionsAtOnce = 4
+/** A list waits so long for them; what is not answered by then is asked with the next one. */
+const patienceMs = 1_000
+
+export class CurrentBackups {
+  readonly #askBackups: CurrentBackupsOptions['askBackups']
+  readonly #now: () => number
+  readonly #lines = new Map<string, Line>()
+  #corrected: { from: readonly ClientState[]; list: ClientList } | undefined
+  #correctedAt = -Infinity
+
+  constructor({ askBackups, now = Date.now }: CurrentBackupsOptions) {
+    this.#askBackups = askBackups
+    this.#now = now
+  }
+
+  /** The same list object as before where neither burp's list nor anything behind it has changed. */
+  async correct(clients: readonly ClientState[]): Promise<ClientList> {
+    const at = this.#now()
+    const isSameList = this.#corrected?.from === clients
+    if (!isSameList) await this.#noteLines(clients, at)
+    const { inDoubt, others } = await this.#choose(clients, at)
+    const isOther = await this.#ask(inDoubt, patienceMs)
+    const isOtherInTurn = await this.#ask(others, turnsForMs)
+    const hasChanged = isOther || isOtherInTurn
+    if (this.#corrected && isSameList && !hasChanged) return this.#corrected.list
+    const list = await toList(clients.map(client => this.#correctOne(client)))
+    this.#corrected = { from: clients, list }
+    return list
+  }
+
+  async #noteLines(clients: readonly ClientState[], at: number): Promise<void> {
+    const turns = new Turns()
+    for (const client of clients) {
+      if (turns.isOver) await turns.next()
+      const said = print(client)
+      const known = this.#lines.get(client.name)
+      if (known?.said === said) continue
+      // At first sight only what is under way can be behind; the others have their turns.
+      const changedAt = known || isUnderWay(client) ? at : -Infinity
+      this.#lines.set(client.name, { said, changedAt, askedAt: known?.askedAt ?? -Infinity })
+    }
+    if (this.#lines.size <= clients.length) return
+    await turns.next()
+    this.#forgetOthers(clients)
+  }
+
+  #forgetOthers(clients: readonly ClientState[]): void {
+    const names = new Set(clients.map(({ name }) => name))
+    for (const name of this.#lines.keys()) if (!names.has(name)) this.#lines.delete(name)
+  }
+
+  /** Those in doubt, the longest unasked first, and some of the others. */
+  async #choose(clients: readonly ClientState[], at: number): Promise<Chosen> {
+    const turns = new Turns()
+    const inDoubt: Candidate[] = []
+    const others: Candidate[] = []
+    for (const client of clients) {
+      const line = this.#lines.get(client.name)
+      const list = line && isInDoubt(line) ? inDoubt : others
+      list.push({ client, askedAt: line?.askedAt ?? -Infinity })
+      if (turns.isOver) await turns.next()
+    }
+    await turns.next()
+    const othersMax = Math.min(turnsMax, Math.ceil(((at - this.#correctedAt) / 1000) * turnsPerS))
+    this.#correctedAt = at
+    const chosen = sortByAge(inDoubt).slice(0, questionsMax)
+    const left = Math.min(othersMax, questionsMax - chosen.length)
+    return {
+      inDoubt: chosen.map(({ client }) => client),
+      others: sortByAge(others)
+        .slice(0, left)
+        .map(({ client }) => client)
+    }
+  }
+
+  /** Whether anything turned out to be other than it was known. Nobody is begun with after `forMs`. */
+  async #ask(clients: readonly ClientState[], forMs: number): Promise<boolean> {
+    const until = this.#now() + forMs
+    const asker = { user: ownWork.user, signal: AbortSignal.timeout(patienceMs) }
+    const askOne = (client: ClientState) =>
+      this.#now() < until ? this.#askOne(client, asker) : false
+    const outcomes = await pMap(clients, askOne, { concurrency: questionsAtOnce })
+    return outcomes.includes(true)
+  }
+
+  async #askOne(client: ClientState, asker: Asker): Promise<boolean> {
+    const line = this.#lines.get(client.name)
+    if (!line || asker.signal.aborted) return false
+    const askedAt = this.#now()
+    try {
+      const backups = toSummary(await this.#askBackups(client.name, asker))
+      const isOther = JSON.stringify(backups) !== JSON.stringify(line.backups ?? client.backups)
+      if (isOther) line.backups = backups
+      line.askedAt = askedAt
+      return isOther
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      // A client that has just gone, or that no question can name: its next turn comes.
+      if (isAboutClient(fault)) line.askedAt = askedAt
+      return false
+    }
+  }
+
+  #correctOne(client: ClientState): ClientState {
+    const backups = this.#lines.get(client.name)?.backups
+    return backups ? { ...client, backups } : client
+  }
+}
+
+/** Whom to ask for one list. */
+interface Chosen {
+  inDoubt: readonly ClientState[]
+  /** Whose turn it is. */
+  others: readonly ClientState[]
+}
+
+interface Candidate {
+  client: ClientState
+  askedAt: number
+}
+
+function sortByAge(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => compare(a.askedAt, b.askedAt))
+}
+
+function isInDoubt({ askedAt, changedAt }: Line): boolean {
+  return askedAt < changedAt + settledAfterMs
+}
+
+function print({ runStatus, children, backups }: ClientState): string {
+  return JSON.stringify([
+    runStatus,
+    children.map(({ action, backup }) => [action, backup]),
+    backups
+  ])
+}
+
+function isUnderWay({ runStatus, children, backups }: ClientState): boolean {
+  return (
+    runStatus === 'running' || children.length > 0 || backups.some(({ isFinished }) => !isFinished)
+  )
+}
+
+/** What burp's list tells of them: the current one and what is being made. */
+function toSummary(backups: readonly Backup[]): Backup[] {
+  return backups
+    .filter(({ isCurrent, isFinished }) => isCurrent || !isFinished)
+    .toSorted((a, b) => a.number - b.number)
+}
+
+async function toList(clients: readonly ClientState[]): Promise<ClientList> {
+  const turns = new Turns()
+  const byName = new Map<string, ClientState>()
+  for (const client of clients) {
+    byName.set(client.name, client)
+    if (turns.isOver) await turns.next()
+  }
+  return { clients, byName }
+}
+
+function isAboutClient({ code }: Fault): boolean {
+  return ['NO_SUCH_CLIENT', 'BAD_NAME', 'BURP_PROTOCOL'].includes(code)
+}
+
+/** Minus infinity from itself is no number. */
+function compare(a: number, b: number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,96 @@
+/**
+ * Deleting a backup. burp itself would delete one that is being restored, tidies an interrupted
+ * backup away on the same occasion, and does not say whether it worked: we look before and after.
+ */
+import { uninterrupted, type Asker } from '../fair/asker.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault, noSuchBackup } from '../faults.js'
+import { busyClient } from '../host/lifecycle/idle-client.js'
+import type { DeleteOrder } from './burp-server.js'
+import type { Backup, ClientState } from './client-state.js'
+import type { MainPort } from '../restore/main-port.js'
+import { say } from '../texts.js'
+
+const statusTries = 15
+/** What leaves nothing behind, so that one may be waited for that is at its end. */
+const passingActions = new Set(['restore', 'list', 'verify', 'diff', 'unknown'])
+const statusPauseMs = 200
+
+export interface DeletionParts {
+  mainPort: Pick<MainPort, 'deleteBackup' | 'listBackups'>
+  findClient: (client: string) => Promise<ClientState>
+  /** Fresh from burp. */
+  listBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  /** Whether we restore from this client at the moment; burp tells only after some seconds. */
+  isRestoring: (client: string) => boolean
+}
+
+export async function deleteBackup(
+  parts: DeletionParts,
+  client: string,
+  { backup: number, isForced }: DeleteOrder,
+  asker: Asker
+): Promise<void> {
+  await parts.findClient(client)
+  const backups = await parts.listBackups(client, asker)
+  requireDeletable(backups, number)
+  await waitUntilIdle(parts, client)
+  if (!isForced && backups.some(backup => !backup.isFinished)) throw interruptedBackup()
+  await parts.mainPort.deleteBackup(client, number, asker)
+  const lasting = uninterrupted(asker)
+  const left = await parts.mainPort.listBackups(client, lasting)
+  if (left.some(backup => backup.number === number)) throw notDeleted(number)
+  await waitUntilForgotten(parts, { client, number }, lasting)
+}
+
+/**
+ * burp tells for a second or two of a restore that has ended. One of ours that goes on, and a
+ * backup, are not waited for.
+ */
+async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    if (parts.isRestoring(client)) throw busyClient()
+    const { children } = await parts.findClient(client)
+    if (children.length === 0) return
+    const mayBeOver = children.every(({ action }) => passingActions.has(action))
+    if (!mayBeOver || tries >= statusTries) throw busyClient()
+    await sleep(statusPauseMs)
+  }
+}
+
+/** The status port may tell of a backup for a moment after it has gone; all other answers come from there. */
+async function waitUntilForgotten(
+  parts: DeletionParts,
+  { client, number }: { client: string; number: number },
+  asker: Asker
+): Promise<void> {
+  for (let tries = 0; tries < statusTries; tries++) {
+    const known = await parts.listBackups(client, asker)
+    if (!known.some(backup => backup.number === number)) return
+    await sleep(statusPauseMs)
+  }
+}
+
+function requireDeletable(backups: readonly Backup[], number: number): void {
+  const backup = backups.find(one => one.number === number && one.isFinished)
+  if (!backup) throw noSuchBackup(number)
+  if (backup.isDeletable) return
+  throw new Fault(
+    'NOT_DELETABLE',
+    say`Backup ${number} cannot be deleted because a later one is built on it. Delete the oldest first.`
+  )
+}
+
+function interruptedBackup(): Fault {
+  return new Fault(
+    'CLIENT_BUSY',
+    'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.'
+  )
+}
+
+function notDeleted(number: number): Fault {
+  return new Fault(
+    'BURP_PROTOCOL',
+    say`burp said that it deleted backup ${number}, but it is still there.`
+  )
+}

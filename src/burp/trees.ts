@@ -1,0 +1,59 @@
+/** Listings of backups: from memory, or asked of burp and checked before they are believed. */
+import type { Asker } from '../fair/asker.js'
+import type { StatusLane } from '../protocol/status-lane.js'
+import type { Tree } from './burp-server.js'
+import type { Backup } from './client-state.js'
+import { normalisePath, splitPath } from '../protocol/names.js'
+import { Listing } from './listing.js'
+import { listTree, listWholeTree } from './questions/list-tree.js'
+import { isDirectory } from './tree-entry.js'
+import { ListingCache, listingKey } from './listing-cache.js'
+
+const noEntries = Listing.of([])
+
+export class Trees {
+  readonly #lane: StatusLane
+  readonly #cache: ListingCache
+
+  constructor(lane: StatusLane, cacheBytesMax: number) {
+    this.#lane = lane
+    this.#cache = new ListingCache(cacheBytesMax)
+  }
+
+  /** The entries of one directory without `.`; empty for what is no directory of this backup. */
+  async list(client: string, backup: Backup, path: string, asker: Asker): Promise<Tree> {
+    const place = normalisePath(path)
+    const key = listingKey(client, backup.number, backup.timestamp, `p:${place}`)
+    const known = this.#cache.lookUp(key)
+    if (known) return known
+    const listing = await this.#lane.ask(listTree(client, backup.number, place), asker)
+    const [self] = listing
+    const tree =
+      self?.name === '.' ? (isDirectory(self) ? listing.withoutFirst() : noEntries) : listing
+    const isProven = self?.name === '.' || tree.length === 0 || place === ''
+    if (!isProven && !(await this.#isDirectory(client, backup, place, asker))) return noEntries
+    this.#cache.keep(key, tree)
+    return tree
+  }
+
+  /** Every entry with its full path. */
+  async listWhole(client: string, backup: Backup, asker: Asker): Promise<Tree> {
+    const key = listingKey(client, backup.number, backup.timestamp, '*')
+    const known = this.#cache.lookUp(key)
+    if (known) return known
+    const tree = await this.#lane.ask(listWholeTree(client, backup.number), asker)
+    this.#cache.keep(key, tree)
+    return tree
+  }
+
+  /**
+   * burp with monitor_browse_cache answers for an unknown path with the entries of the deepest
+   * ancestor it knows, and it leaves out `.`: only the parent's listing tells whether a path exists.
+   */
+  async #isDirectory(client: string, backup: Backup, path: string, asker: Asker) {
+    const { parent, name } = splitPath(path)
+    const siblings = await this.list(client, backup, parent, asker)
+    const found = siblings.find(entry => entry.name === name)
+    return found !== undefined && isDirectory(found)
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * A burp configuration file as a list of lines. Printing an unchanged document gives the same
+ * bytes, whatever the file holds. Documents are never changed: an edit makes a new one.
+ */
+import { bytesToText } from '../protocol/byte-text.js'
+import { textToBytes } from '../protocol/byte-text.js'
+import { type ConfLine, lineBytesMax, parseLine } from './conf-line.js'
+
+export interface ConfDocument {
+  /** Lines as burp counts them: one that is longer than burp's buffer stands here in pieces. */
+  readonly lines: readonly ConfLine[]
+}
+
+export function parseDocument(bytes: Buffer): ConfDocument {
+  return { lines: splitLines(bytes.toString('latin1')).map(parseLine) }
+}
+
+/** Of a text as people send it. */
+export function parseText(text: string): ConfDocument {
+  return parseDocument(textToBytes(text))
+}
+
+export function printDocument(document: ConfDocument): Buffer {
+  return Buffer.from(document.lines.map(line => line.raw).join(''), 'latin1')
+}
+
+/** As text that stands for the bytes: for people, and for JSON. */
+export function printText(document: ConfDocument): string {
+  return bytesToText(printDocument(document))
+}
+
+/** Of those that end, and each but once, however many pieces it is to burp. */
+export function countLines(file: Buffer | string): number {
+  let count = 0
+  for (let at = file.indexOf('\n'); at !== -1; at = file.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
+function splitLines(text: string): string[] {
+  const lines: string[] = []
+  for (let at = 0; at < text.length;) {
+    const newline = text.indexOf('\n', at)
+    const end = Math.min(newline === -1 ? text.length : newline + 1, at + lineBytesMax)
+    lines.push(text.slice(at, end))
+    at = end
+  }
+  return lines
+}
+
+/** By index of a line: what replaces it, `undefined` to drop it. */
+export type Replacements = ReadonlyMap<number, string | undefined>
+/** By index of a line, -1 for the top of the file: the whole lines that follow it. */
+export type Insertions = ReadonlyMap<number, readonly string[]>
+
+export interface LineChanges {
+  readonly replacements: Replacements
+  readonly insertions?: Insertions
+}
+
+/** All of them at once; no two of them may replace the same line. */
+export function applyChanges(
+  document: ConfDocument,
+  changes: readonly LineChanges[]
+): ConfDocument {
+  const insertions = new Map<number, string[]>()
+  for (const [index, raws] of changes.flatMap(each => [...(each.insertions ?? [])])) {
+    const there = insertions.get(index)
+    if (there) there.push(...raws)
+    else insertions.set(index, [...raws])
+  }
+  const replacements = changes.flatMap(each => [...each.replacements])
+  return changeLines(document, new Map(replacements), insertions)
+}
+
+export function changeLines(
+  document: ConfDocument,
+  replacements: Replacements,
+  insertions: Insertions = new Map()
+): ConfDocument {
+  const lines = (insertions.get(-1) ?? []).map(parseLine)
+  for (const [index, line] of document.lines.entries()) {
+    const raw = replacements.has(index) ? replacements.get(index) : line.raw
+    if (raw === line.raw) lines.push(line)
+    else if (raw !== undefined) lines.push(parseLine(raw))
+    const added = insertions.get(index) ?? []
+    if (added.length > 0) endLine(document, lines)
+    lines.push(...added.map(parseLine))
+  }
+  return { lines }
+}
+
+// Only the last line of a file lacks its end, or a piece of a longer line, which needs none.
+function endLine(document: ConfDocument, lines: ConfLine[]): void {
+  const last = lines.at(-1)
+  if (!last || last.raw.endsWith('\n') || last.raw.length >= lineBytesMax) return
+  // burp would take the \r for a part of an include's name.
+  const ending = last.raw.startsWith('. ') ? '\n' : lineEnding(document)
+  lines[lines.length - 1] = parseLine(last.raw + ending)
+}
+
+/** `\r\n` where the file's first line ends so, else `\n`. */
+export function lineEnding(document: ConfDocument): string {
+  return document.lines[0]?.raw.endsWith('\r\n') ? '\r\n' : '\n'
+}

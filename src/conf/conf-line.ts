@@ -1,0 +1,108 @@
+/**
+ * One line of a burp configuration file, read as burp 3.1.4 reads it (measured). `raw` is what the
+ * file holds, line end included, each byte as one character (latin1), so nothing is ever lost.
+ */
+import { latin1ToText } from '../protocol/byte-text.js'
+
+export interface ConfLine {
+  readonly raw: string
+  readonly content: LineContent
+}
+
+type LineContent =
+  { readonly kind: 'blank' | 'comment' | 'refused' } | OptionContent | IncludeContent
+
+export interface OptionContent {
+  readonly kind: 'option'
+  readonly name: string
+  readonly value: string
+  /** Written with `:=`, which empties a list before it adds to it; on others it means `=`. */
+  readonly isReset: boolean
+}
+
+export interface IncludeContent {
+  readonly kind: 'include'
+  /** As written: a path or a glob, relative to the folder of the file that it stands in. */
+  readonly pattern: string
+}
+
+/** burp reads into a buffer of 4096 bytes; what is longer, line end included, is two lines to it. */
+export const lineBytesMax = 4095
+
+export function parseLine(raw: string): ConfLine {
+  return { raw, content: readContent(raw) }
+}
+
+function readContent(raw: string): LineContent {
+  const seen = seenPart(raw)
+  if (seen.startsWith('. ')) {
+    const pattern = latin1ToText(seen.slice(2).replace(/\n$/, ''))
+    return pattern === '' ? { kind: 'refused' } : { kind: 'include', pattern }
+  }
+  const text = trimBlanks(seen)
+  if (text === '') return { kind: 'blank' }
+  if (text.startsWith('#')) return { kind: 'comment' }
+  return readOption(text)
+}
+
+/** To burp a line ends at a NUL. */
+export function seenPart(raw: string): string {
+  const nul = raw.indexOf('\0')
+  return nul === -1 ? raw : raw.slice(0, nul)
+}
+
+function readOption(text: string): LineContent {
+  const equals = text.indexOf('=')
+  if (equals < 1) return { kind: 'refused' }
+  const left = trimBlanks(text.slice(0, equals))
+  const name = left.slice(0, nameLength(left))
+  const value = readValue(trimBlanks(text.slice(equals + 1)))
+  if (name === '' || value === '') return { kind: 'refused' }
+  const isReset = name !== left
+  return { kind: 'option', name: latin1ToText(name), value: latin1ToText(value), isReset }
+}
+
+// A quoted value ends at its closing quote, what stands behind it is dropped; a backslash keeps
+// the next character. Without quotes everything counts: burp knows no comment behind a value.
+function readValue(text: string): string {
+  const quote = text[0]
+  if (quote !== '"' && quote !== "'") return text
+  let value = ''
+  for (let at = 1; at < text.length && text[at] !== quote; at += 1) {
+    if (text[at] === '\\') at += 1
+    value += text[at] ?? ''
+  }
+  return value
+}
+
+const blanks = ' \t\n\v\f\r'
+
+/** How much of what stands before `=` is the name: all but the blanks and colons at its end. */
+export function nameLength(left: string): number {
+  let end = left.length
+  while (end > 0 && `:${blanks}`.includes(left.charAt(end - 1))) end -= 1
+  return end
+}
+
+/** Without what the C locale calls space; a no-break space, for one, is part of a value. */
+export function trimBlanks(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && blanks.includes(text.charAt(start))) start += 1
+  while (end > start && blanks.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+/** What a comment would say without its `#`: an option or an include that was switched off. */
+export function parseDisabled(line: ConfLine): OptionContent | IncludeContent | undefined {
+  if (line.content.kind !== 'comment') return undefined
+  const { content } = parseLine(uncomment(line.raw))
+  if (content.kind === 'include') return content
+  // Prose may hold a `=` too: only a plain word counts as the name of an option.
+  return content.kind === 'option' && /^[A-Za-z]\w*$/.test(content.name) ? content : undefined
+}
+
+/** Without the `#` and the one blank that often follows it; indentation stays. */
+export function uncomment(raw: string): string {
+  return raw.replace(/#( (?=\S))?/, '')
+}

@@ -1,0 +1,93 @@
+/** The certificate authority of a burp server, as burp-server.conf and the authority's own file have it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import { toRealPath } from '../../conf/conf-files.js'
+import { parseDocument } from '../../conf/conf-document.js'
+import type { OptionLine } from '../../conf/option-lines.js'
+import { lookUpValue } from '../../conf/option-values.js'
+import type { ServerFiles } from '../server-files.js'
+
+export interface Authority {
+  /** burp's name for it: `CA_<name>.crt` is its certificate. */
+  readonly name: string
+  /** The common name of the server's own certificate. */
+  readonly serverName: string
+  readonly configFile: string
+  /** With `index.txt` and what was issued. */
+  readonly folder: string
+  /** The program that signs and revokes. */
+  readonly program: string
+  /** burp reads the list that the program makes, and looks at it. */
+  readonly isListUsed: boolean
+  /** Real paths of what must never be renamed or deleted. */
+  readonly ownFiles: ReadonlySet<string>
+}
+
+/** Throws NEEDS_AGENT, BAD_CONFIG, and NOT_SUPPORTED for a server without one. */
+export function readAuthority(files: ServerFiles): Authority {
+  const authority = lookUpAuthority(files)
+  if (authority) return authority
+  throw new Fault(
+    'NOT_SUPPORTED',
+    say`This burp server has no certificate authority of its own: ca_conf, ca_name and ca_burp_ca must be set.`
+  )
+}
+
+/** Throws NEEDS_AGENT, BAD_CONFIG. */
+export function lookUpAuthority(files: ServerFiles): Authority | undefined {
+  const options = files.readServerOptions()
+  const value = (name: string) => lookUpValue(options, name)?.value
+  const [configFile, name, program] = ['ca_conf', 'ca_name', 'ca_burp_ca'].map(value)
+  if (configFile === undefined || name === undefined || program === undefined) return undefined
+  const folder = readFolder(configFile, files)
+  const list = value('ca_crl')
+  const isOurList =
+    list === undefined || toRealPath(list) === toRealPath(path.join(folder, `CA_${name}.crl`))
+  return {
+    name,
+    serverName: value('ca_server_name') ?? '',
+    configFile,
+    folder,
+    program,
+    // As burp reads numbers.
+    isListUsed: isOurList && Number.parseInt(value('ca_crl_check') ?? '0', 10) !== 0,
+    ownFiles: listOwnFiles(options, folder, name)
+  }
+}
+
+/** burp takes the first CA_DIR of the file, in whatever case. */
+function readFolder(configFile: string, files: ServerFiles): string {
+  for (const { content } of readLines(configFile, files)) {
+    if (content.kind === 'option' && content.name.toUpperCase() === 'CA_DIR') {
+      if (path.isAbsolute(content.value)) return content.value
+    }
+  }
+  throw new Fault('BAD_CONFIG', `${configFile} must say CA_DIR, with an absolute path.`)
+}
+
+function readLines(configFile: string, files: ServerFiles) {
+  try {
+    return parseDocument(readFileSync(textToBytes(configFile))).lines
+  } catch (error) {
+    throw files.explain(error)
+  }
+}
+
+// A client may have any name, also one whose files would be those of the authority or the server.
+function listOwnFiles(options: readonly OptionLine[], folder: string, name: string): Set<string> {
+  const named = ['ssl_cert', 'ssl_cert_ca', 'ssl_key', 'ca_conf'].flatMap(
+    option => lookUpValue(options, option)?.value ?? []
+  )
+  const serverName = lookUpValue(options, 'ca_server_name')?.value
+  const owners = [`CA_${name}`, ...(serverName === undefined ? [] : [serverName])]
+  const own = owners.flatMap(owner => certificateFiles(folder, owner))
+  return new Set([...named, ...own].map(toRealPath))
+}
+
+/** What the authority keeps of a client: the request, and the certificate that was sent to it. */
+export function certificateFiles(folder: string, client: string): string[] {
+  return ['csr', 'crt'].map(ending => path.join(folder, `${client}.${ending}`))
+}

@@ -1,0 +1,111 @@
+/** The certificates that an authority has issued and kept a copy of. */
+import { X509Certificate } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+import type { ClientCertificate } from '../certificates.js'
+import type { Authority } from './authority.js'
+import { parseRevokedSerials, toSerial } from './authority-index.js'
+
+const certificateBytesMax = 65_536
+const indexBytesMax = 67_108_864
+/** As many as an answer may hold. */
+const certificatesMax = 100_000
+
+/** Sorted by common name, then by age; without the server's and the authority's own. */
+export async function listIssued(authority: Authority): Promise<ClientCertificate[]> {
+  const { folder } = authority
+  const revoked = await readRevoked(folder)
+  const found = new Map<string, ClientCertificate>()
+  for (const file of await listCertificateFiles(folder)) {
+    const certificate = await lookUpCertificate(file)
+    if (!certificate || !isClients(certificate, authority)) continue
+    const serial = toSerial(certificate.serialNumber)
+    found.set(serial, toClientCertificate(certificate, serial, revoked.has(serial)))
+  }
+  return [...found.values()].toSorted(byName)
+}
+
+/** Serials of what the authority no longer vouches for. */
+export async function readRevoked(folder: string): Promise<Set<string>> {
+  const text = await readBounded(path.join(folder, 'index.txt'), indexBytesMax)
+  return parseRevokedSerials(text?.toString('latin1') ?? '')
+}
+
+/** Clients get theirs from `<client>.crt`; `certs` keeps those of earlier times as well. */
+async function listCertificateFiles(folder: string): Promise<string[]> {
+  const places = [
+    ['.', '.crt'],
+    ['certs', '.pem'],
+    ['newcerts', '.pem']
+  ] as const
+  const lists = places.map(async ([place, ending]) => {
+    const names = await listNames(path.join(folder, place))
+    return names.filter(name => name.endsWith(ending)).map(name => path.join(folder, place, name))
+  })
+  return (await Promise.all(lists)).flat().slice(0, 2 * certificatesMax)
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(textToBytes(folder), { encoding: 'buffer' })
+    return names.map(bytesToText).toSorted()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** `undefined` for what is no certificate. */
+async function lookUpCertificate(file: string): Promise<X509Certificate | undefined> {
+  const bytes = await readBounded(file, certificateBytesMax)
+  try {
+    return bytes && new X509Certificate(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+async function readBounded(file: string, bytesMax: number): Promise<Buffer | undefined> {
+  try {
+    const status = await stat(textToBytes(file))
+    return status.isFile() && status.size <= bytesMax
+      ? await readFile(textToBytes(file))
+      : undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function isClients(certificate: X509Certificate, { serverName }: Authority): boolean {
+  const isOwn = certificate.ca || certificate.subject === certificate.issuer
+  return !isOwn && toCommonName(certificate) !== serverName
+}
+
+function toClientCertificate(
+  certificate: X509Certificate,
+  serial: string,
+  isRevoked: boolean
+): ClientCertificate {
+  return {
+    commonName: toCommonName(certificate),
+    subject: certificate.subject.replaceAll('\n', ', '),
+    serial,
+    issuedAt: new Date(certificate.validFrom),
+    expiresAt: new Date(certificate.validTo),
+    isRevoked
+  }
+}
+
+function toCommonName(certificate: X509Certificate): string {
+  const { subject } = certificate.toLegacyObject()
+  // More than one would be a list; burp looks at the first.
+  const [name = ''] = [subject.CN].flat()
+  return name
+}
+
+function byName(a: ClientCertificate, b: ClientCertificate): number {
+  if (a.commonName !== b.commonName) return a.commonName < b.commonName ? -1 : 1
+  return a.issuedAt.getTime() - b.issuedAt.getTime()
+}

@@ -1,0 +1,106 @@
+/** The certificates of a burp server whose files lie on this host. */
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { Certificates, ClientCertificate } from '../certificates.js'
+import type { Revocation } from '../client-lifecycle.js'
+import type { ServerFiles } from '../server-files.js'
+import { readAuthority, type Authority } from './authority.js'
+import { runBurpCa } from './burp-ca.js'
+import { listIssued, readRevoked } from './issued-certificates.js'
+
+export class LocalCertificates implements Certificates {
+  readonly #files: ServerFiles
+  /** One after the other: each ends with a list that must hold what the one before has done. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(files: ServerFiles) {
+    this.#files = files
+  }
+
+  async list(): Promise<ClientCertificate[]> {
+    return await this.#explaining(() => listIssued(readAuthority(this.#files)))
+  }
+
+  async revoke(commonName: string): Promise<Revocation> {
+    const revocation = await this.revokeIfAny(commonName)
+    if (revocation.revoked.length > 0) return revocation
+    throw new Fault(
+      'NO_SUCH_CERTIFICATE',
+      say`There is no valid certificate of ${JSON.stringify(commonName.slice(0, 255))} that could be revoked.`
+    )
+  }
+
+  /** As `revoke`, but content with none. */
+  async revokeIfAny(commonName: string): Promise<Revocation> {
+    return await this.#inTurn(async () => {
+      const authority = readAuthority(this.#files)
+      const serials = (await listIssued(authority))
+        .filter(each => isSameName(each.commonName, commonName) && !each.isRevoked)
+        .map(({ serial }) => serial)
+      for (const serial of serials) await revokeSerial(authority, serial)
+      if (serials.length > 0) await refresh(authority)
+      return { commonName, revoked: serials, isIgnored: !authority.isListUsed }
+    })
+  }
+
+  async refreshRevocations(): Promise<void> {
+    await this.#inTurn(() => refresh(readAuthority(this.#files)))
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(() => this.#explaining(work))
+    this.#last = turn.catch(() => {})
+    return await turn
+  }
+
+  async #explaining<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw this.#files.explain(error)
+    }
+  }
+}
+
+/** As burp compares a certificate's name with the one that it expects. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+async function revokeSerial(authority: Authority, serial: string): Promise<void> {
+  await runBurpCa(authority, ['--revoke', await findFile(authority, serial)])
+  const revoked = await readRevoked(authority.folder)
+  if (!revoked.has(serial)) throw notRevoked(serial)
+}
+
+async function refresh(authority: Authority): Promise<void> {
+  await runBurpCa(authority, ['--crl'])
+}
+
+/** What the program puts behind `certs/`; it leaves a certificate in `newcerts` now and then. */
+async function findFile({ folder }: Authority, serial: string): Promise<string> {
+  for (const file of [serial, `../newcerts/${serial}`]) {
+    if (await isThere(path.join(folder, 'certs', `${file}.pem`))) return file
+  }
+  throw new Fault(
+    'BURP_REFUSED',
+    say`The certificate authority lacks its copy of certificate ${serial}, without which it cannot revoke it.`
+  )
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await access(textToBytes(file))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function notRevoked(serial: string): Fault {
+  const message = say`The certificate authority said that it revoked certificate ${serial}, but its index does not say so.`
+  return new Fault('BURP_REFUSED', message)
+}

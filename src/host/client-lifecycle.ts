@@ -1,0 +1,111 @@
+/**
+ * How a client of a burp server comes to be, gets another name and goes, and the same for templates.
+ * All methods throw NEEDS_AGENT where the files are out of reach, BAD_NAME for a name that burp
+ * refuses, BAD_CONFIG, STORE_UNAVAILABLE, and what `Configuration.save` throws.
+ */
+import type { Complaint } from '../conf/burp-check.js'
+import type { ConfDocument } from '../conf/conf-document.js'
+import type { ConfigFile } from '../conf/config-tree.js'
+import type { ChangeOrder } from './configuration.js'
+
+export type TemplateKind = 'template' | 'staticTemplate'
+
+export interface CreateOrder extends ChangeOrder {
+  /** Which the client's file includes, in this order. */
+  readonly templates: readonly string[]
+  readonly staticTemplate?: string | undefined
+  /** What stands for `{{ name }}` in the static template, beside `client` and `agent`. */
+  readonly variables: Readonly<Record<string, string>>
+  /** What stands for `{{ agent }}`. */
+  readonly agent: string
+  /** No variable reaches options that are for administrators. */
+  readonly isLimited: boolean
+  /** Throws for templates that the client must not be given. */
+  readonly requireAllowed?: ((before: ConfigFile, after: ConfDocument) => void) | undefined
+}
+
+export interface CreatedClient {
+  /** burp refuses a client without one, unless `password_check` is off. */
+  readonly hasPassword: boolean
+  /** Backups of an earlier client of this name, which are this one's now. */
+  readonly hasData: boolean
+  /** What burp takes but wonders about. */
+  readonly notices: readonly Complaint[]
+}
+
+export interface RenameOrder extends ChangeOrder {
+  readonly newName: string
+  /** Else its files are deleted. */
+  readonly keepsCertificate: boolean
+  /** Else the backups stay where they are, under the old name. */
+  readonly keepsData: boolean
+}
+
+export interface RenamedClient {
+  /** False where there were none, or they were to stay. */
+  readonly hasMovedData: boolean
+  readonly certificate: CertificateFiles
+}
+
+/** Base names of the files that the certificate authority keeps of a client. */
+export interface CertificateFiles {
+  /** That were deleted or got the new name. */
+  readonly done: readonly string[]
+  /** With which that did not work. */
+  readonly left: readonly string[]
+}
+
+export interface RemoveOrder extends ChangeOrder {
+  readonly keepsConfiguration: boolean
+  readonly deletesCertificate: boolean
+  readonly revokes: boolean
+  readonly deletesData: boolean
+}
+
+export interface RemovedClient {
+  /** False where there was none, or it was to stay. */
+  readonly hasRemovedConfiguration: boolean
+  /**
+   * `none` was there; `gone` from the disk; gone for burp, while the space is freed, which may take
+   * long (`goingOn`) or did not work (`left`, under a hidden name).
+   */
+  readonly data?: 'none' | 'gone' | 'goingOn' | 'left' | undefined
+  readonly certificate?: CertificateFiles | undefined
+  readonly revocation?: Revocation | undefined
+}
+
+/** What became of the certificates of one common name. */
+export interface Revocation {
+  readonly commonName: string
+  /** Serials; empty where none was valid. */
+  readonly revoked: readonly string[]
+  /** Another client that uses the same name, so that nothing was revoked. */
+  readonly sharedWith?: string | undefined
+  /** burp does not look at the list: `ca_crl_check` is off, or it reads another list. */
+  readonly isIgnored: boolean
+}
+
+export interface TemplateRename extends ChangeOrder {
+  readonly newName: string
+}
+
+export interface ClientLifecycle {
+  /** Throws CLIENT_EXISTS, NO_SUCH_TEMPLATE, and INVALID_INPUT for variables. */
+  create(client: string, order: CreateOrder): Promise<CreatedClient>
+  /**
+   * Never overwrites anything. One that was broken off is finished by asking for the same again.
+   * Throws NO_SUCH_CLIENT, CLIENT_EXISTS, CLIENT_BUSY, NOT_SUPPORTED.
+   */
+  rename(client: string, order: RenameOrder): Promise<RenamedClient>
+  /**
+   * Also what is left of a client whose file has gone. Throws NO_SUCH_CLIENT, CLIENT_BUSY,
+   * NOT_SUPPORTED and, before anything else is touched, what revoking throws.
+   */
+  remove(client: string, order: RemoveOrder): Promise<RemovedClient>
+  /** An empty file. Throws TEMPLATE_EXISTS. */
+  createTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void>
+  /** Throws NO_SUCH_TEMPLATE, TEMPLATE_EXISTS, TEMPLATE_IN_USE. */
+  renameTemplate(kind: TemplateKind, name: string, order: TemplateRename): Promise<void>
+  /** Throws NO_SUCH_TEMPLATE, TEMPLATE_IN_USE. */
+  removeTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void>
+}

@@ -1,0 +1,117 @@
+/** The folders in which a burp server's configuration lies, read anew each time, as burp does. */
+import path from 'node:path'
+import { type ConfFiles, createConfFiles, isBelow, toRealPath } from '../../conf/conf-files.js'
+import { type ConfigFile, readConfigTree } from '../../conf/config-tree.js'
+import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-values.js'
+import { absolutePath, lookUpId, type ServerFiles } from '../server-files.js'
+
+/** Where our versions of the files in a folder are kept; nothing in it is ever a `conf`. */
+export const versionsFolder = '.burphub'
+export const templatesFolder = '.buitemplates'
+export const staticTemplatesFolder = '.buistatictemplates'
+
+export class ConfigFolders {
+  /** burp-server.conf, absolute. */
+  readonly serverFile: string
+  /** As on the disk, wherever its includes lie: whoever wrote them could read those files. */
+  readonly tree: ConfigFile
+  readonly entries: readonly OptionEntry[]
+
+  /** Throws NEEDS_AGENT. */
+  constructor(files: ServerFiles) {
+    this.serverFile = files.findConfigFile()
+    this.tree = readConfigTree(this.serverFile)
+    if (this.tree.problem === 'UNREADABLE') throw files.explain(this.tree.cause)
+    this.entries = [...listEntries(this.tree)]
+  }
+
+  /** The folder of burp-server.conf. */
+  get serverFolder(): string {
+    return path.dirname(this.serverFile)
+  }
+
+  /** Throws BAD_CONFIG where the configuration does not say it. */
+  get clientFolder(): string {
+    return path.resolve(absolutePath('clientconfdir', this.#option('clientconfdir')))
+  }
+
+  get realClientFolder(): string {
+    return toRealPath(this.clientFolder)
+  }
+
+  get templateFolder(): string {
+    return path.join(this.clientFolder, templatesFolder)
+  }
+
+  get staticTemplateFolder(): string {
+    return path.join(this.clientFolder, staticTemplatesFolder)
+  }
+
+  /** Everything that may be read or written is one of these or lies below, links followed. */
+  get roots(): string[] {
+    // The file itself, since it may be a link to another folder.
+    const own = [this.serverFile, this.serverFolder]
+    return this.hasClients ? [...own, this.clientFolder] : own
+  }
+
+  /** The disk within these folders, without our versions; `edited` is laid over it. */
+  createFiles(
+    edited?: ReadonlyMap<string, Buffer | undefined>,
+    furtherRoots: readonly string[] = []
+  ): ConfFiles {
+    return hideVersions(createConfFiles({ roots: [...this.roots, ...furtherRoots], edited }))
+  }
+
+  /** Whom burp runs as; `undefined` where its configuration does not say. */
+  findBurpUser(): { uid: number | undefined; gid: number | undefined } {
+    return {
+      uid: lookUpId('/etc/passwd', this.#option('user')),
+      gid: lookUpId('/etc/group', this.#option('group'))
+    }
+  }
+
+  holds(realPath: string): boolean {
+    if (hasVersionsFolder(realPath)) return false
+    return this.roots.some(root => isBelow(toRealPath(root), realPath))
+  }
+
+  /** The server's tree as far as it lies in these folders. */
+  readTree(): ConfigFile {
+    return readConfigTree(this.serverFile, this.createFiles())
+  }
+
+  /** Whether it is the file of a client or a template, which nobody has to include. */
+  isClientFile(realPath: string): boolean {
+    if (!this.hasClients) return false
+    const folders = [this.clientFolder, this.templateFolder, this.staticTemplateFolder]
+    return folders.map(toRealPath).includes(path.dirname(realPath))
+  }
+
+  isForClients(realPath: string): boolean {
+    return this.hasClients && isBelow(this.realClientFolder, realPath)
+  }
+
+  /** Whether clientconfdir is set, as burp needs it. */
+  get hasClients(): boolean {
+    return path.isAbsolute(this.#option('clientconfdir') ?? '')
+  }
+
+  #option(name: string): string | undefined {
+    return lookUpValue(this.entries, name)?.value
+  }
+}
+
+function hideVersions(files: ConfFiles): ConfFiles {
+  return {
+    ...files,
+    read(file, bytesMax) {
+      const read = files.read(file, bytesMax)
+      const isOurs = 'realPath' in read && hasVersionsFolder(read.realPath)
+      return isOurs ? { problem: 'OUTSIDE' } : read
+    }
+  }
+}
+
+function hasVersionsFolder(realPath: string): boolean {
+  return realPath.split('/').includes(versionsFolder)
+}

@@ -1,0 +1,95 @@
+/** The configurations that burp would read a file in: the server's, and those of clients. */
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { changeLines } from '../../conf/conf-document.js'
+import { toRealPath } from '../../conf/conf-files.js'
+import { type ConfigFile, readConfigTree } from '../../conf/config-tree.js'
+import { isPattern } from '../../conf/glob-pattern.js'
+import type { ConfigFolders } from './config-folders.js'
+import { listClientFiles } from './client-files.js'
+import type { Location } from './places.js'
+import { mapTreeFiles, walkTree } from './tree-files.js'
+
+/** By absolute path: what files are to hold, `undefined` for one that is to go. */
+export type Edited = ReadonlyMap<string, Buffer | undefined>
+
+export interface ConfigTop {
+  readonly role: 'server' | 'clientconfdir'
+  /** As it is on the disk, or with `edited` laid over it. */
+  read(edited?: Edited): ConfigFile
+}
+
+/** A template that hundreds of clients include need not be tried with each of them. */
+const clientsMax = 20
+
+/** `edited` holds the file as it is to be: a new one may be what an include pattern finds. */
+export async function listTops(
+  folders: ConfigFolders,
+  location: Location,
+  edited: Edited
+): Promise<ConfigTop[]> {
+  const { role, realPath, isThere } = location
+  const reads = (file: string) => {
+    const tree = readConfigTree(file, isThere ? undefined : folders.createFiles(edited))
+    return mapTreeFiles(tree).has(realPath)
+  }
+  const clients = await listIncludingClients(folders, location, reads)
+  const tops = clients.map(file => createTop(folders, file, 'clientconfdir'))
+  if (reads(folders.serverFile)) return [createTop(folders, folders.serverFile, 'server'), ...tops]
+  if (role === 'server') return [createNewIncludeTop(folders, location.path), ...tops]
+  const isGone = edited.has(location.path) && edited.get(location.path) === undefined
+  return isGone || clients.includes(location.path)
+    ? tops
+    : [createTop(folders, location.path, 'clientconfdir'), ...tops]
+}
+
+/** Of thousands of clients at most some are tried, and reading them all holds nobody else up. */
+async function listIncludingClients(
+  folders: ConfigFolders,
+  { realPath, top }: Location,
+  reads: (file: string) => boolean
+): Promise<string[]> {
+  if (!folders.hasClients || realPath === toRealPath(folders.serverFile)) return []
+  const clients: string[] = []
+  for (const file of new Set([...(top === undefined ? [] : [top]), ...listClientFiles(folders)])) {
+    if (clients.length === clientsMax) break
+    await setImmediate()
+    if (reads(file)) clients.push(file)
+  }
+  return clients
+}
+
+function createTop(folders: ConfigFolders, file: string, role: ConfigTop['role']): ConfigTop {
+  // What was included from elsewhere before is no reason to refuse a change; to add such is.
+  const known = listOutside(folders, readConfigTree(file))
+  return { role, read: edited => readConfigTree(file, folders.createFiles(edited, known)) }
+}
+
+/** A file that nothing includes yet is tried as if burp-server.conf did, behind all else. */
+function createNewIncludeTop(folders: ConfigFolders, file: string): ConfigTop {
+  const server = createTop(folders, folders.serverFile, 'server')
+  return {
+    role: 'server',
+    read(edited) {
+      const tree = server.read(edited)
+      const included = readConfigTree(file, folders.createFiles(edited))
+      if (included.problem === 'UNREADABLE') return tree
+      const end = tree.document.lines.length - 1
+      const line = `. ${path.basename(file)}\n`
+      const document = changeLines(tree.document, new Map(), new Map([[end, [line]]]))
+      const include = { index: end + 1, pattern: path.basename(file), files: [included] }
+      return { ...tree, document, includes: [...tree.includes, include] }
+    }
+  }
+}
+
+/** Files beyond the folders of the configuration, or the folders of those that a pattern finds. */
+function listOutside(folders: ConfigFolders, tree: ConfigFile): string[] {
+  const includes = [...walkTree(tree)].flatMap(file => file.includes)
+  return includes.flatMap(({ pattern, files }) =>
+    files
+      .map(file => toRealPath(file.path))
+      .filter(realPath => !folders.holds(realPath))
+      .map(realPath => (isPattern(pattern) ? path.dirname(realPath) : realPath))
+  )
+}

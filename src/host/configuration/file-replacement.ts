@@ -1,0 +1,140 @@
+/**
+ * Replaces one configuration file at a stroke: whoever reads it, and whatever is left after a
+ * crash at any moment, finds the old bytes or the new ones. What it held before and what it holds
+ * then are kept as versions, in a hidden folder beside it that only its owner may enter.
+ */
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { confBytesMax } from '../../conf/config-tree.js'
+import { versionsFolder } from './config-folders.js'
+import { toEtag } from './etags.js'
+import { lockFolder } from './folder-lock.js'
+import { type FileRights, OpenFolder } from './open-folder.js'
+import { type VersionFacts, VersionStore } from './version-store.js'
+
+export interface Replacement {
+  readonly realPath: string
+  /** What the file must hold still; `undefined` for a file that must not be there. */
+  readonly before: Buffer | undefined
+  /** `undefined` deletes the file. */
+  readonly after: Buffer | undefined
+  /** For a new file, and for the folder of the versions. */
+  readonly rights: FileRights
+  readonly facts: VersionFacts
+}
+
+/** False where the file holds something else by now; nothing has happened then. */
+export async function replaceFile(order: Replacement, versionsMax: number): Promise<boolean> {
+  return await withVersions(order, async (folder, versions) => {
+    const unlock = await lockFolder(versions)
+    try {
+      return await replaceLocked(order, { folder, versions, versionsMax })
+    } finally {
+      await unlock()
+    }
+  })
+}
+
+/** Runs `use` with the versions of a file; without any where none was ever kept. */
+export async function readVersions<T>(
+  realPath: string,
+  use: (store: VersionStore | undefined, current: Buffer | undefined) => Promise<T>
+): Promise<T> {
+  return await within(OpenFolder.open(path.dirname(realPath)), async folder => {
+    const name = path.basename(realPath)
+    const current = await folder.lookUpFile(name, confBytesMax)
+    const all = await folder.lookUpFolder(versionsFolder)
+    if (!all) return await use(undefined, current)
+    return await within(all, async () => {
+      const versions = await all.lookUpFolder(name)
+      if (!versions) return await use(undefined, current)
+      return await within(versions, () => use(new VersionStore(versions), current))
+    })
+  })
+}
+
+interface Place {
+  folder: OpenFolder
+  versions: OpenFolder
+  versionsMax: number
+}
+
+async function replaceLocked(order: Replacement, place: Place): Promise<boolean> {
+  const { folder, versions, versionsMax } = place
+  const name = path.basename(order.realPath)
+  const store = new VersionStore(versions)
+  const current = await folder.lookUpFile(name, confBytesMax)
+  await store.tidy(current)
+  if (!isSame(current, order.before)) return false
+  if (current) await recordFound(store, current, await toTime(folder, name))
+  const version = order.after && (await store.prepare(order.after, order.facts))
+  if (!(await swap(order, folder, versions))) return false
+  if (version !== undefined) await store.settle(version)
+  await store.prune(versionsMax)
+  return true
+}
+
+/** What was not written by us is a version too: the first one, or one made by hand since. */
+async function recordFound(store: VersionStore, bytes: Buffer, at: Date): Promise<void> {
+  const newest = (await store.list(bytes)).at(-1)
+  if (newest?.etag === toEtag(bytes)) return
+  await store.settle(await store.prepare(bytes, { at, user: undefined, reason: undefined }))
+}
+
+async function toTime(folder: OpenFolder, name: string): Promise<Date> {
+  return (await folder.lookUpStatus(name))?.mtime ?? new Date()
+}
+
+async function swap(
+  { realPath, before, after, rights }: Replacement,
+  folder: OpenFolder,
+  versions: OpenFolder
+): Promise<boolean> {
+  const name = path.basename(realPath)
+  const status = await folder.lookUpStatus(name)
+  const { uid, gid, mode } = status ?? rights
+  const fresh = `new-${randomUUID()}`
+  if (after) await versions.createFile(fresh, after, { uid, gid, mode: mode & 0o7777 })
+  try {
+    // Nobody else who keeps to the lock can have changed it, but an editor may.
+    if (!isSame(await folder.lookUpFile(name, confBytesMax), before)) return false
+    if (after) await versions.move(fresh, folder, name)
+    else await folder.removeFile(name)
+    await folder.sync()
+    return true
+  } finally {
+    await versions.removeFile(fresh)
+  }
+}
+
+function isSame(a: Buffer | undefined, b: Buffer | undefined): boolean {
+  return a && b ? a.equals(b) : a === b
+}
+
+async function withVersions<T>(
+  { realPath, rights }: Replacement,
+  use: (folder: OpenFolder, versions: OpenFolder) => Promise<T>
+): Promise<T> {
+  return await within(OpenFolder.open(path.dirname(realPath)), async folder => {
+    const name = path.basename(realPath)
+    const owner = (await folder.lookUpStatus(name)) ?? rights
+    const closed = { uid: owner.uid, gid: owner.gid, mode: 0o700 }
+    return await within(folder.makeFolder(versionsFolder, closed), async all => {
+      await all.limitTo(closed.mode)
+      return await within(all.makeFolder(name, closed), each => use(folder, each))
+    })
+  })
+}
+
+/** Closes the folder, whatever `use` does. */
+export async function within<T>(
+  opening: OpenFolder | Promise<OpenFolder>,
+  use: (folder: OpenFolder) => Promise<T>
+): Promise<T> {
+  const folder = await opening
+  try {
+    return await use(folder)
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * A folder that was opened once: everything happens in what was opened, so that nothing that is
+ * moved or linked in the meantime leads elsewhere. Errors are those of the file system.
+ */
+import { constants, type Stats } from 'node:fs'
+import {
+  chmod,
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rename,
+  unlink
+} from 'node:fs/promises'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+import { errorCode, notAllowed } from './refusals.js'
+
+const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
+
+interface FileOwner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** What a new file gets. */
+export interface FileRights extends FileOwner {
+  readonly mode: number
+}
+
+export class OpenFolder {
+  readonly #handle: FileHandle
+  readonly #path: string
+
+  /** Use `open`. */
+  constructor(handle: FileHandle, path: string) {
+    this.#handle = handle
+    this.#path = path
+  }
+
+  /** `path` is a real one. Throws PATH_NOT_ALLOWED where a link stands in it by now. */
+  static async open(path: string): Promise<OpenFolder> {
+    const folder = await openFolder(path, path).catch((error: unknown) => {
+      throw /^(?:ENOTDIR|ELOOP)$/.test(errorCode(error)) ? notAllowed() : error
+    })
+    const isThere = !hasDescriptorPaths || (await folder.#readPath()) === path
+    if (isThere) return folder
+    await folder.close()
+    throw notAllowed()
+  }
+
+  /** A folder in this one; `undefined` where there is none. */
+  async lookUpFolder(name: string): Promise<OpenFolder | undefined> {
+    try {
+      return await openFolder(this.#at(name), `${this.#path}/${name}`)
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  /** A folder in this one, made where there is none; given to the owner where we may. */
+  async makeFolder(name: string, rights: FileRights): Promise<OpenFolder> {
+    const known = await this.lookUpFolder(name)
+    if (known) return known
+    await mkdir(this.#at(name), { mode: 0o700 }).catch(unless('EEXIST'))
+    const folder = await openFolder(this.#at(name), `${this.#path}/${name}`)
+    await folder.#handle.chown(rights.uid, rights.gid).catch(unless('EPERM'))
+    await folder.#handle.chmod(rights.mode)
+    await this.sync()
+    return folder
+  }
+
+  async listNames(): Promise<string[]> {
+    const names = await readdir(this.#at('.'), { encoding: 'buffer' })
+    return names.map(bytesToText)
+  }
+
+  /** What stands under that name itself, be it a link; `undefined` for nothing. */
+  async lookUpStatus(name: string): Promise<Stats | undefined> {
+    try {
+      return await lstat(this.#at(name))
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  /** `undefined` where there is none. Throws PATH_NOT_ALLOWED for what is no regular file. */
+  async lookUpFile(name: string, bytesMax: number): Promise<Buffer | undefined> {
+    const status = await this.lookUpStatus(name)
+    if (!status) return undefined
+    if (!status.isFile() || status.size > bytesMax) throw notAllowed()
+    const handle = await open(this.#at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(
+      unless('ENOENT') // it went in between
+    )
+    if (!handle) return undefined
+    try {
+      if (!(await handle.stat()).isFile()) throw notAllowed()
+      return await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  /** A new file, on the disk for good when this resolves. */
+  async createFile(name: string, bytes: Buffer, rights?: FileRights): Promise<void> {
+    const handle = await open(this.#at(name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+    try {
+      await handle.writeFile(bytes)
+      if (rights) await giveTo(handle, rights)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async move(name: string, to: OpenFolder, newName: string): Promise<void> {
+    await rename(this.#at(name), to.#at(newName))
+  }
+
+  /** False where `newName` is taken. */
+  async addName(name: string, newName: string): Promise<boolean> {
+    try {
+      await link(this.#at(name), this.#at(newName))
+      return true
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') return false
+      throw error
+    }
+  }
+
+  async removeFile(name: string): Promise<void> {
+    await unlink(this.#at(name)).catch(unless('ENOENT'))
+  }
+
+  async limitTo(mode: number): Promise<void> {
+    if (((await this.#handle.stat()).mode & 0o7777) !== mode) await chmod(this.#at('.'), mode)
+  }
+
+  async sync(): Promise<void> {
+    await this.#handle.sync()
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close()
+  }
+
+  #at(name: string): Buffer {
+    // Linux gives an open folder a path of its own, whatever becomes of its name.
+    const start = hasDescriptorPaths ? `/proc/self/fd/${this.#handle.fd}` : this.#path
+    return textToBytes(`${start}/${name}`)
+  }
+
+  /** Where it lies now. */
+  async #readPath(): Promise<string> {
+    const bytes = await readlink(`/proc/self/fd/${this.#handle.fd}`, { encoding: 'buffer' })
+    return bytesToText(bytes)
+  }
+}
+
+const hasDescriptorPaths = process.platform === 'linux'
+
+async function openFolder(at: string | Buffer, path: string): Promise<OpenFolder> {
+  const bytes = typeof at === 'string' ? textToBytes(at) : at
+  return new OpenFolder(await open(bytes, O_RDONLY | O_DIRECTORY | O_NOFOLLOW), path)
+}
+
+/** Where we may not, the error is thrown: burp must not lose a file that it could read. */
+async function giveTo(handle: FileHandle, rights: FileRights): Promise<void> {
+  const own = await handle.stat()
+  if (own.uid !== rights.uid || own.gid !== rights.gid) await handle.chown(rights.uid, rights.gid)
+  // After chown, which takes the set-id bits away.
+  await handle.chmod(rights.mode)
+}
+
+function unless(code: string) {
+  return (error: unknown): void => {
+    if (errorCode(error) !== code) throw error
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * Finds the file that a request means. A `conf` of the server is a file of text that its includes
+ * hold, or any other one in the folders of the configuration, there or not: an administrator makes
+ * a file first, then includes it. A `conf` of a client or template must be one that it includes
+ * and no other client's own file, so that who may edit one client reaches no other. Never a `conf`
+ * are keys, scripts and folders that options name, the certificate authority, and our versions.
+ */
+import path from 'node:path'
+import { Fault, noSuchClient } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { ConfigPlace } from '../configuration.js'
+import { isBelow, toRealPath } from '../../conf/conf-files.js'
+import { confBytesMax, readConfigTree } from '../../conf/config-tree.js'
+import { plainName } from '../../protocol/names.js'
+import { listSpellings } from './conf-spelling.js'
+import type { ConfigFolders } from './config-folders.js'
+import { lookUpOwnStatus, lookUpStatus } from './disk.js'
+import { holdsKey, listProtectedPaths, looksLikeConf } from './protected-files.js'
+import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
+import { mapTreeFiles } from './tree-files.js'
+
+export interface Location {
+  /** Absolute, as it was asked for. */
+  readonly path: string
+  /** Links followed; of a new file, its folder's. */
+  readonly realPath: string
+  readonly isThere: boolean
+  readonly role: 'server' | 'clientconfdir'
+  /** No file can be made under that name. */
+  readonly isFolder?: boolean
+  /** The client's file or the template through which it is reached; absent for the server's. */
+  readonly top?: string
+}
+
+/** Throws as `Configuration.read` does, but nothing for a file that is not there. */
+export function locate(folders: ConfigFolders, place: ConfigPlace): Location {
+  if (place.kind === 'server') {
+    return place.conf === undefined
+      ? { ...locatePath(folders, folders.serverFile), role: 'server' }
+      : locateServerConf(folders, place.conf)
+  }
+  plainName(place.name)
+  const top = path.join(folderOf(folders, place.kind), place.name)
+  const location = { ...locatePath(folders, top, place.kind), role: 'clientconfdir', top } as const
+  if (place.conf === undefined) return location
+  if (!location.isThere) throw absent(place, location)
+  if (place.kind === 'staticTemplate') throw noSuchFile(place.conf)
+  return locateClientConf(folders, location, place.conf)
+}
+
+/** What to say where `location` is not there. */
+export function absent(place: ConfigPlace, location: Location): Fault {
+  if (place.kind === 'client') return noSuchClient(place.name)
+  if (place.kind === 'server' || place.conf !== undefined) return noSuchFile(location.path)
+  return noSuchTemplate(place.name)
+}
+
+function folderOf(folders: ConfigFolders, kind: Exclude<ConfigPlace['kind'], 'server'>): string {
+  if (kind === 'client') return folders.clientFolder
+  return kind === 'template' ? folders.templateFolder : folders.staticTemplateFolder
+}
+
+/** Throws BAD_NAME for a client or template that cannot be made. */
+export function requireRoom({ isFolder }: Location): void {
+  if (isFolder) throw new Fault('BAD_NAME', say`A folder has that name.`)
+}
+
+type Found = Omit<Location, 'role' | 'top'>
+
+function locatePath(folders: ConfigFolders, file: string, kind?: ConfigPlace['kind']): Found {
+  const realPath = toRealPath(file)
+  if (!folders.holds(realPath)) throw notAllowed()
+  const status = lookUpStatus(realPath)
+  // A link that leads nowhere: to write there would make a file that nobody has asked for.
+  if (!status && lookUpOwnStatus(file)?.isSymbolicLink()) throw notAllowed()
+  if (status?.isDirectory() && kind !== undefined) {
+    return { path: file, realPath, isThere: false, isFolder: true }
+  }
+  if (status && !status.isFile()) throw notAllowed()
+  return { path: file, realPath, isThere: status !== undefined }
+}
+
+/**
+ * The first spelling that is there; the last one for a new file. On its way through proxies and
+ * browsers an absolute path loses one of two slashes, so that it is tried without its first one too.
+ */
+function locateConf(folders: ConfigFolders, folder: string, conf: string): Found {
+  const spellings = listSpellings(conf)
+  const inFolder = spellings.map(spelling => path.resolve(folder, spelling))
+  const fromRoot = spellings.map(spelling => path.resolve('/', spelling))
+  for (const file of [...inFolder, ...fromRoot]) {
+    const found = lookUpPath(folders, file)
+    if (found?.isThere) return found
+  }
+  return locatePath(folders, inFolder.at(-1) ?? folder)
+}
+
+function lookUpPath(folders: ConfigFolders, file: string): Found | undefined {
+  try {
+    return locatePath(folders, file)
+  } catch (error) {
+    if (error instanceof Fault) return undefined
+    throw error
+  }
+}
+
+function locateServerConf(folders: ConfigFolders, conf: string): Location {
+  const found = locateConf(folders, folders.serverFolder, conf)
+  const isIncluded = mapTreeFiles(folders.tree).has(found.realPath)
+  if (found.isThere) requireConf(folders, found.realPath, isIncluded)
+  else requireNewName(folders, found)
+  const isForClients = !isIncluded && folders.isForClients(found.realPath)
+  return { ...found, role: isForClients ? 'clientconfdir' : 'server' }
+}
+
+function locateClientConf(folders: ConfigFolders, top: Location, conf: string): Location {
+  const found = locateConf(folders, folders.clientFolder, conf)
+  const files = mapTreeFiles(readConfigTree(top.path, folders.createFiles()))
+  const isOwn = found.realPath === top.realPath
+  const isReachable = files.has(found.realPath) && (isOwn || !isForeign(folders, found.realPath))
+  // The same words whether it is there or not: nobody learns so which clients there are.
+  if (!isReachable) throw noSuchFile(conf)
+  requireConf(folders, found.realPath, true)
+  return { ...found, role: 'clientconfdir', top: top.path }
+}
+
+/** The server's own, or the file of a client. */
+function isForeign(folders: ConfigFolders, realPath: string): boolean {
+  const isClient = path.dirname(realPath) === folders.realClientFolder
+  return isClient || mapTreeFiles(folders.tree).has(realPath)
+}
+
+function requireConf(folders: ConfigFolders, realPath: string, isIncluded: boolean): void {
+  requireUnprotected(folders, realPath)
+  const read = folders.createFiles().read(realPath, confBytesMax)
+  if (!('bytes' in read)) return // whoever reads it says why not
+  const mode = lookUpStatus(realPath)?.mode ?? 0
+  if (holdsKey(read.bytes)) throw notAllowed()
+  if (!isIncluded && !looksLikeConf(read.bytes, mode)) throw notAllowed()
+}
+
+function requireUnprotected(folders: ConfigFolders, realPath: string): void {
+  if (listProtectedPaths(folders).some(each => isBelow(each, realPath))) throw notAllowed()
+}
+
+function requireNewName(folders: ConfigFolders, { path: file, realPath }: Found): void {
+  requireUnprotected(folders, realPath)
+  const name = path.basename(realPath)
+  if (folders.isClientFile(realPath)) plainName(name)
+  if (name.startsWith('.') || name.endsWith('~')) {
+    throw badConf(say`begins with "." or ends with "~"`)
+  }
+  if (!lookUpStatus(path.dirname(realPath))?.isDirectory()) throw noFolderFor(file)
+}

@@ -1,0 +1,43 @@
+/**
+ * What lies in the folders of the configuration without being a configuration file: keys and
+ * certificates, scripts, the certificate authority, burp's own data.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { isBelow, toRealPath } from '../../conf/conf-files.js'
+import { lookUpValue, type OptionEntry } from '../../conf/option-values.js'
+import type { ConfigFolders } from './config-folders.js'
+
+/**
+ * The real paths that the options of burp-server.conf name, files and folders: `ssl_key`, scripts,
+ * `ca_conf` and its CA_DIR, `directory` and whatever else; but none that the configuration itself
+ * lies in.
+ */
+export function listProtectedPaths({ entries, serverFolder, roots }: ConfigFolders): string[] {
+  const homes = [...roots, serverFolder].map(toRealPath)
+  return [...entries.map(entry => entry.value), ...listAuthorityFolders(entries)]
+    .filter(value => path.isAbsolute(value) && !value.includes('\0'))
+    .map(toRealPath)
+    .filter(each => !homes.some(home => isBelow(each, home)))
+}
+
+function listAuthorityFolders(entries: readonly OptionEntry[]): string[] {
+  const file = lookUpValue(entries, 'ca_conf')?.value
+  if (file === undefined) return []
+  try {
+    const text = readFileSync(textToBytes(file), 'latin1')
+    return Array.from(text.matchAll(/^[ \t]*CA_DIR[ \t]*=[ \t]*(\S+)/gm), match => match[1] ?? '')
+  } catch {
+    return [] // without its file there is no authority
+  }
+}
+
+/** Whether a file that nothing includes may be one, by what it is and holds: plain text. */
+export function looksLikeConf(bytes: Buffer, mode: number): boolean {
+  return (mode & 0o111) === 0 && !bytes.includes(0)
+}
+
+export function holdsKey(bytes: Buffer): boolean {
+  return bytes.includes('-----BEGIN ')
+}

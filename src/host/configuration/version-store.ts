@@ -1,0 +1,140 @@
+/**
+ * The versions of one file, in a folder of their own: `7.conf` holds the bytes of version 7 and
+ * `7.json` who wrote them. A version that is about to be written is `7.pending`; once the file
+ * itself is replaced it becomes `7.json`. Whoever comes after a crash in between sees by the file
+ * which of the two happened.
+ */
+import { randomUUID } from 'node:crypto'
+import type { ConfigVersion } from '../configuration.js'
+import { confBytesMax } from '../../conf/config-tree.js'
+import { toEtag } from './etags.js'
+import type { OpenFolder } from './open-folder.js'
+
+export type VersionRecord = Omit<ConfigVersion, 'isCurrent'>
+export type VersionFacts = Pick<ConfigVersion, 'at' | 'user' | 'reason'>
+
+const recordBytesMax = 65_536
+const remainsMs = 120_000
+
+export class VersionStore {
+  readonly #folder: OpenFolder
+
+  constructor(folder: OpenFolder) {
+    this.#folder = folder
+  }
+
+  /** Oldest first. `current` are the file's bytes: they tell whether the last save was finished. */
+  async list(current: Buffer | undefined): Promise<VersionRecord[]> {
+    const records: VersionRecord[] = []
+    for (const { version, kind } of await this.#listNames()) {
+      if (kind === 'conf') continue
+      const record = await this.#lookUpRecord(version, kind)
+      const isWritten = kind === 'json' || record?.etag === toEtag(current)
+      if (record && isWritten) records.push(record)
+    }
+    return records
+  }
+
+  async lookUpBytes(version: number): Promise<Buffer | undefined> {
+    return await this.#folder.lookUpFile(`${version}.conf`, confBytesMax)
+  }
+
+  /** Under the lock: makes up for a process that died, and removes what it left. */
+  async tidy(current: Buffer | undefined): Promise<void> {
+    const names = await this.#listNames()
+    const kept = new Set(names.filter(each => each.kind === 'json').map(each => each.version))
+    for (const { version, kind } of names.filter(each => each.kind === 'pending')) {
+      const record = await this.#lookUpRecord(version, kind)
+      if (record?.etag !== toEtag(current)) continue
+      await this.settle(version)
+      kept.add(version)
+    }
+    for (const { version, kind } of names) {
+      if (!kept.has(version)) await this.#folder.removeFile(`${version}.${kind}`)
+    }
+    await this.#removeRemains()
+  }
+
+  async #removeRemains(): Promise<void> {
+    for (const name of await this.#folder.listNames()) {
+      if (!/^(?:new|lock|stale)-/.test(name)) continue
+      const status = await this.#folder.lookUpStatus(name)
+      // Those of the lock belong to others, who may be waiting for it right now.
+      const isLeft = name.startsWith('new-') || Date.now() - Number(status?.mtime) > remainsMs
+      if (isLeft) await this.#folder.removeFile(name)
+    }
+  }
+
+  /** Notes down a version that the file does not hold yet; `settle` follows when it does. */
+  async prepare(bytes: Buffer, facts: VersionFacts): Promise<number> {
+    const version = 1 + Math.max(0, ...(await this.#listNames()).map(each => each.version))
+    const record: VersionRecord = { version, ...facts, size: bytes.length, etag: toEtag(bytes) }
+    await this.#folder.createFile(`${version}.conf`, bytes)
+    await this.#createRecord(`${version}.pending`, record)
+    return version
+  }
+
+  async settle(version: number): Promise<void> {
+    await this.#folder.move(`${version}.pending`, this.#folder, `${version}.json`)
+    await this.#folder.sync()
+  }
+
+  async prune(versionsMax: number): Promise<void> {
+    const names = await this.#listNames()
+    const versions = names.filter(each => each.kind === 'json').map(each => each.version)
+    for (const version of versions.slice(0, -versionsMax)) {
+      await this.#folder.removeFile(`${version}.json`)
+      await this.#folder.removeFile(`${version}.conf`)
+    }
+  }
+
+  async #createRecord(name: string, record: VersionRecord): Promise<void> {
+    const whole = `new-${randomUUID()}`
+    await this.#folder.createFile(whole, Buffer.from(`${JSON.stringify(record, undefined, 2)}\n`))
+    await this.#folder.move(whole, this.#folder, name)
+    await this.#folder.sync()
+  }
+
+  async #lookUpRecord(version: number, kind: VersionKind): Promise<VersionRecord | undefined> {
+    const bytes = await this.#folder.lookUpFile(`${version}.${kind}`, recordBytesMax)
+    return bytes && parseRecord(version, bytes.toString())
+  }
+
+  /** Ascending. */
+  async #listNames(): Promise<VersionName[]> {
+    const names = (await this.#folder.listNames()).flatMap(name => parseName(name) ?? [])
+    return names.toSorted((a, b) => a.version - b.version)
+  }
+}
+
+type VersionKind = 'conf' | 'json' | 'pending'
+
+interface VersionName {
+  version: number
+  kind: VersionKind
+}
+
+function parseName(name: string): VersionName | undefined {
+  const [, digits, kind] = /^([1-9]\d{0,8})\.(conf|json|pending)$/.exec(name) ?? []
+  if (kind !== 'conf' && kind !== 'json' && kind !== 'pending') return undefined
+  return { version: Number(digits), kind }
+}
+
+/** `undefined` for what we never wrote: somebody has been at it by hand. */
+function parseRecord(version: number, text: string): VersionRecord | undefined {
+  try {
+    const read = JSON.parse(text) as Partial<Record<keyof VersionRecord, unknown>>
+    const at = new Date(String(read.at))
+    const { size, etag } = read
+    const isWhole = typeof size === 'number' && typeof etag === 'string' && !Number.isNaN(+at)
+    return isWhole
+      ? { version, at, user: toText(read.user), reason: toText(read.reason), size, etag }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

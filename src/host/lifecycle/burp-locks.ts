@@ -1,0 +1,86 @@
+/**
+ * burp's own locks, by which the processes of one client keep out of each other's way: `lockfile`
+ * while a backup is made or deleted, `lockfile.read` in a backup that is restored or verified. They
+ * are there at once, while the status port tells of a process only after seconds.
+ */
+import { constants } from 'node:fs'
+import { lstat, open, readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+
+const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
+/** A process number and a line feed. */
+const lockBytesMax = 64
+
+export interface LockPlace {
+  /** The client's storage directory. */
+  readonly storage: string
+  /** There, unless `client_lockdir` says otherwise. */
+  readonly lockFile: string
+}
+
+/** A lock that a crash has left behind does not count. */
+export async function isInUse({ storage, lockFile }: LockPlace): Promise<boolean> {
+  const files = [lockFile, ...(await listReadLocks(storage))]
+  const held = await Promise.all(files.map(isHeld))
+  return held.includes(true)
+}
+
+async function listReadLocks(storage: string): Promise<string[]> {
+  const names = await unlessAbsent(readdir(textToBytes(storage), { encoding: 'buffer' }))
+  return (names ?? [])
+    .map(bytesToText)
+    .filter(name => /^\d{7}/.test(name))
+    .map(name => path.join(storage, name, 'lockfile.read'))
+}
+
+async function isHeld(file: string): Promise<boolean> {
+  const lock = await unlessAbsent(readLock(file))
+  if (!lock) return false
+  const lines = await readLockTable()
+  if (lines === undefined) return isAlive(lock.pid)
+  // burp writes its number just after it has got the lock. File systems number their files alike.
+  return lines.some(line => {
+    const [, pid, inode] = / (-?\d+) [\da-f]+:[\da-f]+:(\d+) /.exec(line) ?? []
+    return inode === lock.inode && (lock.pid === 0 || Number(pid) === lock.pid)
+  })
+}
+
+async function readLock(file: string): Promise<{ inode: string; pid: number } | undefined> {
+  if (!(await lstat(textToBytes(file))).isFile()) return undefined
+  const handle = await open(textToBytes(file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  try {
+    const { ino } = await handle.stat({ bigint: true })
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(lockBytesMax), 0, lockBytesMax, 0)
+    const pid = Number.parseInt(buffer.toString('latin1', 0, bytesRead), 10)
+    return { inode: String(ino), pid: Number.isNaN(pid) ? 0 : pid }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What Linux lists; `undefined` on other systems. */
+async function readLockTable(): Promise<string[] | undefined> {
+  const table = await unlessAbsent(readFile('/proc/locks', 'latin1'))
+  return table?.split('\n')
+}
+
+export function isAlive(pid: number): boolean {
+  if (pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (/^(?:ENOENT|ENOTDIR|ELOOP)$/.test(code)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+/** Where a burp server keeps what belongs to its clients, as its configuration says at the moment. */
+import path from 'node:path'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import { isBelow, toRealPath } from '../../conf/conf-files.js'
+import type { OptionLine } from '../../conf/option-lines.js'
+import { lookUpValue } from '../../conf/option-values.js'
+import { plainName } from '../../protocol/names.js'
+import { absolutePath, type ServerFiles } from '../server-files.js'
+import type { LockPlace } from './burp-locks.js'
+
+export class ServerLayout {
+  readonly #options: readonly OptionLine[]
+
+  /** Throws NEEDS_AGENT, BAD_CONFIG. */
+  constructor(files: ServerFiles) {
+    this.#options = files.readServerOptions()
+  }
+
+  get clientFolder(): string {
+    return absolutePath('clientconfdir', this.#lookUp('clientconfdir'))
+  }
+
+  /** Of the storage of clients that say nothing else. */
+  get directory(): string {
+    return absolutePath('directory', this.#lookUp('directory'))
+  }
+
+  /** `client` must be a plain name; its file need not be there. */
+  fileOf(client: string): string {
+    plainName(client)
+    return path.join(this.clientFolder, client)
+  }
+
+  /**
+   * `own` are the options of the client's own file. Throws NOT_SUPPORTED where that leads out of
+   * the server's directory: nothing is moved or deleted there.
+   */
+  storageOf(client: string, own: readonly OptionLine[]): string {
+    plainName(client)
+    const directory = absolutePath('directory', this.#lookUp('directory', own))
+    if (isBelow(toRealPath(this.directory), toRealPath(directory)))
+      return path.join(directory, client)
+    throw new Fault(
+      'NOT_SUPPORTED',
+      say`The backups of this client lie outside of the server's directory, where burphub neither moves nor deletes anything.`
+    )
+  }
+
+  lockPlaceOf(client: string, own: readonly OptionLine[]): LockPlace {
+    plainName(client)
+    const directory = absolutePath('directory', this.#lookUp('directory', own))
+    const storage = path.join(directory, client)
+    const lockFolder = this.#lookUp('client_lockdir', own)
+    const lockHome = lockFolder === undefined ? storage : path.join(lockFolder, client)
+    return { storage, lockFile: path.join(lockHome, 'lockfile') }
+  }
+
+  #lookUp(name: string, own: readonly OptionLine[] = []): string | undefined {
+    return lookUpValue([...this.#options, ...own], name)?.value
+  }
+}

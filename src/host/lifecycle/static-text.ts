@@ -1,0 +1,104 @@
+/**
+ * The text of a static template for one client: `{{ name }}` gives way to a variable, no more. A
+ * variable says what a line's value is, never what kind of line or which option it is.
+ */
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+import { Fault } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import { type ConfDocument, parseDocument, printDocument } from '../../conf/conf-document.js'
+import type { ConfLine } from '../../conf/conf-line.js'
+import { isPowerful } from '../../conf/powerful-options.js'
+
+type Variables = Readonly<Record<string, string>>
+
+export interface FillingIn {
+  /** `client` and `agent`. */
+  readonly known: Variables
+  /** What the request brings. */
+  readonly given: Variables
+  /** Powerful options may only be filled with what is known. */
+  readonly isLimited: boolean
+}
+
+/** What a file of burp's configuration may hold at most. */
+const textLengthMax = 1_048_576
+
+/** Throws INVALID_INPUT for a variable that is unknown or would say too much, FORBIDDEN. */
+export function fillIn(template: ConfDocument, filling: FillingIn): ConfDocument {
+  const { known, given } = filling
+  const variables: Variables = { ...given, ...known }
+  const text = bytesToText(printDocument(template))
+  const filled = parseDocument(textToBytes(replaceAll(text, variables)))
+  requireSameShape(template, filled)
+  if (filling.isLimited) requireWithinLimits(template, filled, known)
+  return filled
+}
+
+/** The names that a text asks for, each once, in its order. */
+export function listVariables(text: string): string[] {
+  const names = Array.from(text.matchAll(place), match => match[1]?.trim() ?? '')
+  return [...new Set(names)]
+}
+
+const place = /\{\{([^{}\n]*)\}\}/g
+
+function replaceAll(text: string, variables: Variables): string {
+  for (const [name, value] of Object.entries(variables)) requireOneLine(name, value)
+  let length = text.length
+  return text.replace(place, (_, inside: string) => {
+    const name = inside.trim()
+    if (!Object.hasOwn(variables, name)) throw unknownVariable(name)
+    const value = variables[name] ?? ''
+    length += value.length
+    if (length > textLengthMax) throw refuse(say`make the file too long`)
+    return value
+  })
+}
+
+// burp ends a line at each of them, so that a value could say more than it was asked for.
+function requireOneLine(name: string, value: string): void {
+  if (/[\0\r\n]/.test(value)) throw refuse(say`hold a line break or a NUL: ${shown(name)}`)
+}
+
+function requireSameShape(template: ConfDocument, filled: ConfDocument): void {
+  // burp takes what goes beyond its buffer for another line.
+  if (template.lines.length !== filled.lines.length) {
+    throw refuse(say`make a line too long for burp`)
+  }
+  const index = template.lines.findIndex((line, at) => shapeOf(line) !== shapeOf(filled.lines[at]))
+  if (index === -1) return
+  throw refuse(
+    say`would change more than the value of an option, in line ${index + 1} of the static template`
+  )
+}
+
+function shapeOf(line: ConfLine | undefined): string {
+  const content = line?.content
+  if (content?.kind === 'option') return `option ${content.isReset ? ':' : ''}=${content.name}`
+  return content?.kind === 'include' ? `include ${content.pattern}` : (content?.kind ?? '')
+}
+
+function requireWithinLimits(template: ConfDocument, filled: ConfDocument, known: Variables): void {
+  for (const [index, { raw }] of template.lines.entries()) {
+    const content = filled.lines[index]?.content
+    if (content?.kind !== 'option' || !isPowerful(content.name)) continue
+    const asks = listVariables(bytesToText(Buffer.from(raw, 'latin1')))
+    if (asks.every(name => Object.hasOwn(known, name))) continue
+    const message = say`Only an administrator may fill in ${content.name}, which this static template asks for.`
+    throw new Fault('FORBIDDEN', message)
+  }
+}
+
+function unknownVariable(name: string): Fault {
+  return refuse(say`lack ${shown(name)}, which the static template asks for`)
+}
+
+function shown(name: string): string {
+  return JSON.stringify(name.slice(0, 64))
+}
+
+function refuse(reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The variables ${reason}.`, {
+    errors: { variables: reason }
+  })
+}

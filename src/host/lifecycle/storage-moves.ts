@@ -1,0 +1,124 @@
+/**
+ * Moves and deletes the storage directories of clients. A directory that is to go gets a hidden name
+ * beside its old one first, so that burp sees all of the client or nothing of it, and is taken apart
+ * afterwards. What a crash leaves of it is found by its name the next time.
+ */
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { lstat, open, readdir, rename, rmdir, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+
+const { O_DIRECTORY, O_NOFOLLOW, O_RDONLY } = constants
+const hiddenPrefix = '.burphub-deleted-'
+/** What is taken apart by this process at the moment. */
+const underWay = new Set<string>()
+
+export type EntryKind = 'directory' | 'link' | 'other'
+
+/** What lies there itself; `undefined` for nothing. */
+export async function lookUpKind(file: string): Promise<EntryKind | undefined> {
+  try {
+    const status = await lstat(textToBytes(file))
+    if (status.isDirectory()) return 'directory'
+    return status.isSymbolicLink() ? 'link' : 'other'
+  } catch (error) {
+    if (isOneOf(error, ['ENOENT'])) return undefined
+    throw error
+  }
+}
+
+/** Within one directory; `to` must not be there. Throws NOT_SUPPORTED for a mount point. */
+export async function moveStorage(from: string, to: string): Promise<void> {
+  try {
+    await rename(textToBytes(from), textToBytes(to))
+  } catch (error) {
+    if (isOneOf(error, ['EBUSY', 'EXDEV'])) throw mounted(error)
+    throw error
+  }
+  await syncFolder(path.dirname(to))
+}
+
+/** Answers the new name. Throws NOT_SUPPORTED for what is no directory. */
+export async function hideStorage(storage: string): Promise<string> {
+  requireDirectory(await lookUpKind(storage))
+  const name = hiddenPrefix + randomBytes(8).toString('hex')
+  const hidden = path.join(path.dirname(storage), name)
+  await moveStorage(storage, hidden)
+  return hidden
+}
+
+/** Throws NOT_SUPPORTED. */
+export function requireDirectory(kind: EntryKind | undefined): void {
+  if (kind === 'directory') return
+  const message = say`The backups of this client lie behind a link, which is not followed. Delete them by hand.`
+  throw new Fault('NOT_SUPPORTED', message)
+}
+
+/** What earlier deletions have left in a directory of clients. */
+export async function listHidden(directory: string): Promise<string[]> {
+  const names = await readdir(textToBytes(directory), { encoding: 'buffer' })
+  return names
+    .map(bytesToText)
+    .filter(name => name.startsWith(hiddenPrefix))
+    .map(name => path.join(directory, name))
+    .filter(hidden => !underWay.has(hidden))
+}
+
+/** Deletes a directory and all below it. Links are deleted, never followed. */
+export async function removeTree(directory: string): Promise<void> {
+  underWay.add(directory)
+  try {
+    await removeBelow(textToBytes(directory))
+  } finally {
+    underWay.delete(directory)
+  }
+}
+
+async function removeBelow(directory: Buffer): Promise<void> {
+  const handle = await open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+  try {
+    // Through what was opened, so that nothing that is swapped for a link leads elsewhere.
+    const isNamed = process.platform === 'linux'
+    const inside = isNamed ? Buffer.from(`/proc/self/fd/${handle.fd}`) : directory
+    for (const entry of await listEntries(inside)) {
+      const child = Buffer.concat([inside, Buffer.from('/'), entry.name])
+      await (entry.isDirectory ? removeBelow(child) : unlink(child)).catch(ignoreAbsent)
+    }
+  } finally {
+    await handle.close()
+  }
+  await rmdir(directory).catch(ignoreAbsent)
+}
+
+async function listEntries(directory: Buffer): Promise<{ name: Buffer; isDirectory: boolean }[]> {
+  const entries = await readdir(directory, { withFileTypes: true, encoding: 'buffer' })
+  return entries.map(entry => ({
+    name: entry.name as unknown as Buffer, // as the encoding says
+    isDirectory: entry.isDirectory()
+  }))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(textToBytes(folder), O_RDONLY | O_DIRECTORY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function ignoreAbsent(error: unknown): void {
+  if (!isOneOf(error, ['ENOENT'])) throw error
+}
+
+function isOneOf(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+function mounted(cause: unknown): Fault {
+  const message = say`The directory of this client's backups is a file system of its own, which cannot be moved.`
+  return new Fault('NOT_SUPPORTED', message, { cause })
+}

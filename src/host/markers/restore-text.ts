@@ -1,0 +1,175 @@
+/**
+ * The text of a `restore` marker. burp reads it twice, on the server and, without its quotes, on
+ * the client; a line that it cannot read shuts that client out of everything until the file is
+ * gone. Therefore nothing is printed that does not survive both.
+ */
+import { Fault } from '../../faults.js'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { type OptionLine, parseOptionLine } from '../../conf/option-lines.js'
+import { normalisePath, plainName } from '../../protocol/names.js'
+import { say, type Text } from '../../texts.js'
+import { parsePattern, printPattern, type SelectedPath } from './path-pattern.js'
+
+/** A restore to be scheduled. */
+export interface RestoreOrder {
+  backup: number
+  /** At least one path, absolute; as a client of Windows has them, too (`C:/Users`). */
+  selection: readonly SelectedPath[]
+  /** Leading parts of each path that are left out; burp counts the slash in front as one. */
+  strip?: number | undefined
+  /** Absolute; the client puts it below the restoreprefix of its own configuration. */
+  prefix?: string | undefined
+  /** Whether files that exist are overwritten. */
+  force?: boolean | undefined
+  /** Whose backup it is, when it is not the client's own. */
+  origClient?: string | undefined
+}
+
+/** A scheduled restore, whoever scheduled it. */
+export interface RestoreMarker {
+  /** `undefined` is the newest one. */
+  backup: number | undefined
+  /** Empty stands for the whole backup, unless there is a `regex`. */
+  selection: SelectedPath[]
+  /** Given where it says what a selection cannot. */
+  regex: string | undefined
+  strip: number
+  prefix: string | undefined
+  force: boolean
+  origClient: string | undefined
+}
+
+/**
+ * burp's client asks for `restore NUMBER:REGEX` in a buffer of 512 bytes, a NUL included, and cuts
+ * what is longer without a word: the rest of a pattern may well match more than all of it.
+ */
+export const requestBytesMax = 511
+/** A quarter of PATH_MAX; the client's own prefix and the path come on top. burp reads 4095. */
+export const prefixBytesMax = 1024
+const nameBytesMax = 255
+/** PATH_MAX of Linux counts two bytes for each part of a path. */
+const stripMax = 2048
+
+/** Throws INVALID_INPUT whose `errors` name the property to blame, and BAD_NAME. */
+export function printRestore(order: RestoreOrder): string {
+  const { backup, strip = 0, prefix, force, origClient } = order
+  const values: [string, string | undefined][] = [
+    ['backup', String(requireWhole('backup', backup, 1))],
+    ['regex', printRegex(backup, order.selection)],
+    ['strip', requireWhole('strip', strip, 0, stripMax) > 0 ? String(strip) : undefined],
+    ['restoreprefix', prefix === undefined ? undefined : printPrefix(prefix, order.selection)],
+    ['overwrite', force ? '1' : undefined],
+    ['orig_client', origClient === undefined ? undefined : plainClient(origClient)]
+  ]
+  return values.map(([name, value]) => (value === undefined ? '' : `${name} = ${value}\n`)).join('')
+}
+
+function printRegex(backup: number, selection: readonly SelectedPath[]): string {
+  if (selection.length === 0) throw invalid('selection', say`select at least one file or folder`)
+  const regex = printPattern(selection.map(({ key, folder }) => ({ key: plainKey(key), folder })))
+  const length = textToBytes(`restore ${backup}:${regex}`).length
+  if (length <= requestBytesMax) return regex
+  const reason = say`is ${length - requestBytesMax} bytes too long for burp; select whole folders, or less`
+  throw invalid('selection', reason)
+}
+
+function plainKey(key: string): string {
+  if (!/^(?:\/|[a-z]:(?:\/|$))/i.test(key)) {
+    throw invalid('selection', say`must hold full paths, such as /etc or C:/Users`)
+  }
+  return normalisePath(plainText('selection', key))
+}
+
+// The client makes the directories of the prefix while it reads the marker. Where it cannot, it
+// gives up and comes back to the same marker: doubled slashes are enough for that.
+function printPrefix(prefix: string, selection: readonly SelectedPath[]): string | undefined {
+  const text = normalisePath(plainText('prefix', prefix))
+  const names = text.split('/').slice(1)
+  if (!text.startsWith('/') || names.includes('..')) {
+    throw invalid('prefix', say`must begin with "/" and not lead upwards`)
+  }
+  if (textToBytes(text).length > prefixBytesMax || names.some(isTooLong)) {
+    throw invalid(
+      'prefix',
+      say`must have at most ${prefixBytesMax} bytes, and each name in it ${nameBytesMax}`
+    )
+  }
+  if (selection.some(path => isOfWindows(path.key)) && names.some(isRefusedByWindows)) {
+    throw invalid('prefix', say`must consist of names that Windows allows`)
+  }
+  if (text === '/') return undefined
+  return /\s$/u.test(text) ? `${text}/` : text // burp drops blanks at the end of a line
+}
+
+function isTooLong(name: string): boolean {
+  return textToBytes(name).length > nameBytesMax
+}
+
+function isOfWindows(key: string): boolean {
+  return /^[a-z]:/i.test(key)
+}
+
+function isRefusedByWindows(name: string): boolean {
+  return /[<>:"|?*\\]|[. ]$/.test(name)
+}
+
+function plainClient(client: string): string {
+  plainName(client)
+  const text = plainText('origClient', client)
+  if (text !== text.trim() || /^["']/.test(text)) {
+    throw invalid('origClient', say`is a name that burp cannot read in a marker file`)
+  }
+  return text
+}
+
+function plainText(property: string, text: string): string {
+  if (!/[\x00-\x1f\x7f\p{Cs}]/u.test(text)) return text
+  throw invalid(property, say`must not hold control characters: burp cannot read them here`)
+}
+
+function requireWhole(
+  property: string,
+  value: number,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER
+) {
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw invalid(property, say`must be a whole number from ${least} to ${most}`)
+}
+
+function invalid(property: string, reason: Text): Fault {
+  const message = say`The restore cannot be scheduled: ${property} ${reason}.`
+  return new Fault('INVALID_INPUT', message, { errors: { [property]: reason } })
+}
+
+/** What burp makes of a marker, also of one that others wrote. Lines that it cannot read are left out. */
+export function parseRestore(text: string): RestoreMarker {
+  const lines = text.split('\n').flatMap(line => {
+    const option = parseOptionLine(line)
+    return option === undefined || option === 'unreadable' ? [] : [option]
+  })
+  const scalar = (name: string) => lines.findLast(line => line.name === name)?.value
+  const prefix = scalar('restoreprefix')
+  return {
+    backup: toNumber(scalar('backup')) || undefined,
+    ...parseSelection(lines, scalar('regex')),
+    strip: toNumber(scalar('strip')),
+    prefix: prefix?.replace(/(\s)\/$/u, '$1'),
+    force: toNumber(scalar('overwrite')) > 0,
+    origClient: scalar('orig_client')
+  }
+}
+
+/** burp's `include` lines narrow the choice by themselves, a `regex` beside them narrows it further. */
+function parseSelection(lines: OptionLine[], regex: string | undefined) {
+  const includes = lines.filter(line => line.name === 'include')
+  const included = includes.map(line => ({ key: normalisePath(line.value), folder: true }))
+  const matched = regex === undefined ? [] : parsePattern(regex)
+  if (included.length === 0 && matched) return { selection: matched, regex: undefined }
+  return { selection: included, regex }
+}
+
+// As C's atoi has it: the digits at the front, else 0.
+function toNumber(text: string | undefined): number {
+  return Number(/^\d+/.exec(text ?? '')?.[0] ?? 0)
+}

@@ -1,0 +1,147 @@
+/**
+ * What burphub must know of a burp server's own files where it runs on the burp host: where a
+ * client's storage lies, who owns it, and who may restore whose backups. Read anew each time, as
+ * burp reads it anew for each connection.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Fault, noSuchClient } from '../faults.js'
+import { say, type Text } from '../texts.js'
+import { describeOption } from '../conf/catalogue.js'
+import { type OptionLine, readOptionLines } from '../conf/option-lines.js'
+import { listClientValues, lookUpValue } from '../conf/option-values.js'
+import { plainName } from '../protocol/names.js'
+
+/** One client's directory, which need not exist before the client's first connection. */
+export interface ClientStorage {
+  /** Absolute: `<directory>/<cname>`. */
+  readonly path: string
+  /** What burp gives to files and directories that it makes there. */
+  readonly fileMode: number
+  readonly directoryMode: number
+  /** Whom burp runs as; `undefined` where its configuration does not say. */
+  readonly uid: number | undefined
+  readonly gid: number | undefined
+}
+
+export class ServerFiles {
+  readonly server: string
+  readonly #configFile: string | undefined
+
+  /** `configFile` is burp-server.conf, absent where this process does not run on the burp host. */
+  constructor(server: string, configFile?: string) {
+    this.server = server
+    this.#configFile = configFile
+  }
+
+  /** Whether this server's files were configured at all; they may still be out of reach. */
+  get isConfigured(): boolean {
+    return this.#configFile !== undefined
+  }
+
+  /**
+   * Throws NEEDS_AGENT where the files are out of reach, NO_SUCH_CLIENT, BAD_NAME, and BAD_CONFIG
+   * for what burp would not start with.
+   */
+  findClientStorage(client: string): ClientStorage {
+    const lines = this.readServerOptions()
+    const own = this.readClientOptions(client, lines)
+    const directory = absolutePath('directory', lookUpValue([...lines, ...own], 'directory')?.value)
+    // As burp reads it: octal digits as far as they go, else 0.
+    const umask = Number.parseInt(lookUpValue(lines, 'umask')?.value ?? '0022', 8) || 0
+    return {
+      path: path.join(directory, client),
+      fileMode: 0o666 & ~umask,
+      directoryMode: 0o777 & ~umask,
+      uid: lookUpId('/etc/passwd', lookUpValue(lines, 'user')?.value),
+      gid: lookUpId('/etc/group', lookUpValue(lines, 'group')?.value)
+    }
+  }
+
+  /**
+   * Whether burp lets `client` restore backups of `owner`: always its own, else when the
+   * configuration of the server or of `owner` names it. Throws as `findClientStorage` does.
+   */
+  mayRestoreFrom(owner: string, client: string): boolean {
+    if (owner === client) return true
+    const lines = this.readServerOptions()
+    const own = this.readClientOptions(owner, lines)
+    return ['super_client', 'restore_client']
+      .flatMap(name => listClientValues(describeOption(name), lines, own))
+      .some(line => line.value === client)
+  }
+
+  /** The path of burp-server.conf. Throws NEEDS_AGENT where it is not known here. */
+  findConfigFile(): string {
+    if (this.#configFile === undefined) throw this.#needsAgent(say`its serverConfig is not set`)
+    return path.resolve(this.#configFile)
+  }
+
+  /** Of burp-server.conf and all that it includes. Throws NEEDS_AGENT and BAD_CONFIG. */
+  readServerOptions(): OptionLine[] {
+    const file = this.findConfigFile()
+    try {
+      return readOptionLines(file)
+    } catch (error) {
+      throw this.explain(error)
+    }
+  }
+
+  /** Of the client's own file. Throws NO_SUCH_CLIENT and BAD_NAME, too. */
+  readClientOptions(client: string, lines = this.readServerOptions()): OptionLine[] {
+    plainName(client)
+    const folder = absolutePath('clientconfdir', lookUpValue(lines, 'clientconfdir')?.value)
+    const file = path.join(folder, client)
+    try {
+      if (!statSync(file).isFile()) throw noSuchClient(client)
+      return readOptionLines(file)
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') throw noSuchClient(client)
+      throw this.explain(error)
+    }
+  }
+
+  /** What to throw for an error of the file system, or the error itself where it is none. */
+  explain(error: unknown): unknown {
+    const code = errorCode(error instanceof Fault ? error.cause : error)
+    if (/^(?:EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ELOOP)$/.test(code)) {
+      return this.#needsAgent(say`they cannot be used (${code})`, error)
+    }
+    if (!/^(?:ENOSPC|EDQUOT|EIO|EMFILE|ENFILE|EISDIR)$/.test(code)) return error
+    const message = say`The file system of the burp server ${this.#name} fails (${code}).`
+    return new Fault('STORE_UNAVAILABLE', message, { cause: error })
+  }
+
+  get #name(): string {
+    return JSON.stringify(this.server)
+  }
+
+  #needsAgent(reason: Text, cause?: unknown): Fault {
+    return new Fault(
+      'NEEDS_AGENT',
+      say`This needs the files of the burp server ${this.#name}, but ${reason}. Run burphub on the burp host, as burp's user or root, and set serverConfig there.`,
+      { cause }
+    )
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Throws BAD_CONFIG: burp takes a relative path from where it was started, which we cannot know. */
+export function absolutePath(name: string, value: string | undefined): string {
+  if (value !== undefined && path.isAbsolute(value)) return value
+  throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be set, to an absolute path.`)
+}
+
+/** A number as it is, a name as the system's own file has it; `undefined` for all others. */
+export function lookUpId(file: string, name: string | undefined): number | undefined {
+  if (name === undefined) return undefined
+  if (/^\d+$/.test(name)) return Number(name)
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .find(each => each.startsWith(`${name}:`))
+  const id = line?.split(':')[2]
+  return id === undefined ? undefined : Number(id)
+}

@@ -1,0 +1,64 @@
+/** Names and paths on their way into a question: checked, since burp reads `:` as a separator. */
+import { Fault } from '../faults.js'
+import { textToBytes } from './byte-text.js'
+import { say, type Text } from '../texts.js'
+
+/** The longest name of a file on Linux; a client is a file in burp's clientconfdir. */
+const clientNameBytesMax = 255
+/** PATH_MAX of Linux. */
+const pathBytesMax = 4096
+
+// Control characters, and the separators of paths and of burp's questions.
+const unsafeInName = /[\x00-\x1f\x7f/:\\]/
+
+/** A client's name as bytes. Throws BAD_NAME for what burp could not tell from something else. */
+export function plainName(name: string): Buffer {
+  const bytes = textToBytes(name)
+  if (name === '' || bytes.length > clientNameBytesMax || unsafeInName.test(name)) {
+    throw badName(
+      say`A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.`
+    )
+  }
+  if (name.startsWith('.') || name.endsWith('~')) {
+    throw badName(say`burp takes no client whose name begins with "." or ends with "~".`)
+  }
+  return bytes
+}
+
+/**
+ * A directory inside a backup as bytes, without doubled or trailing slashes; empty is the top.
+ * Throws INVALID_INPUT.
+ */
+export function plainPath(path: string): Buffer {
+  if (path.includes('\0') || path.startsWith('*')) {
+    throw new Fault('INVALID_INPUT', 'A path holds no NUL and does not begin with "*".')
+  }
+  const bytes = textToBytes(normalisePath(path))
+  if (bytes.length > pathBytesMax) {
+    throw new Fault('INVALID_INPUT', say`A path has at most ${pathBytesMax} bytes.`)
+  }
+  return bytes
+}
+
+/** `/etc//ssl/` -> `/etc/ssl`, `/./x` -> `/x`; `/` stays. */
+export function normalisePath(path: string): string {
+  const short = path.replace(/\/(?:\.?\/)+/g, '/').replace(/\/\.$/, '/')
+  return short.length > 1 && short.endsWith('/') ? short.slice(0, -1) : short
+}
+
+/** `/a/b` -> `/a`, `b`; `/a` -> `/`, `a`; `/` and `C:` lie at the top, whose path is empty. */
+export function splitPath(path: string): { parent: string; name: string } {
+  const at = path.lastIndexOf('/')
+  if (path === '/' || at < 0) return { parent: '', name: path }
+  return { parent: at === 0 ? '/' : path.slice(0, at), name: path.slice(at + 1) }
+}
+
+/** The other way round; `directory` may end with a slash. */
+export function joinPath(directory: string, name: string): string {
+  if (directory === '') return name
+  return directory.endsWith('/') ? directory + name : `${directory}/${name}`
+}
+
+function badName(message: Text): Fault {
+  return new Fault('BAD_NAME', message)
+}

@@ -1,0 +1,29 @@
+/** What `list` on the main port says about the backups of a client, a line each. */
+import { Fault } from '../faults.js'
+
+export interface ListedBackup {
+  number: number
+  /** Seconds since 1970. */
+  timestamp: number
+  /** Burp would let it be deleted. */
+  isDeletable: boolean
+  /** Not `working` or `finishing`. */
+  isFinished: boolean
+}
+
+const line = /^(\d+) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ([+-]\d\d)(\d\d))?(?: \((\w+)\))?\s*$/
+
+/** `0000001 2026-11-20 15:53:43 +0000 (deletable)`. Throws BURP_PROTOCOL. */
+export function parseBackupLine(text: string): ListedBackup {
+  const match = line.exec(text)
+  if (!match) {
+    throw new Fault('BURP_PROTOCOL', 'The burp server sent a list of backups we cannot read.')
+  }
+  const [, number, day, time, hours = '+00', minutes = '00', flag] = match
+  return {
+    number: Number(number),
+    timestamp: Date.parse(`${day}T${time}${hours}:${minutes}`) / 1000,
+    isDeletable: flag === 'deletable',
+    isFinished: flag !== 'working' && flag !== 'finishing'
+  }
+}

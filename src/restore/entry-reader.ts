@@ -1,0 +1,331 @@
+/**
+ * A restore under way: its entries, one after the other, as burp sends them. The content of an
+ * entry is read, or left, before the next one is asked for. Ends with a Fault unless every entry
+ * that burp counted in the manifest has come, whatever burp says at the end.
+ */
+import { Fault } from '../faults.js'
+import type { Frame } from '../protocol/frames.js'
+import { decodeStat, type Stat } from '../protocol/stat-block.js'
+import { say, type Text } from '../texts.js'
+import { EntryData } from './entry-data.js'
+import type { Entry, EntryKind, MetaDataReading, Note, NoteBook } from './entry.js'
+import { FileContent, missingPassword } from './file-content.js'
+import { FolderMetaData } from './folder-meta-data.js'
+import { listDropped } from './meta-data.js'
+import type { RestoreFeed } from './restore-feed.js'
+
+export interface EntryReaderOptions {
+  password?: string | undefined
+  notes: NoteBook
+  isAgain: boolean
+}
+
+/** What came before the frame that names an entry. */
+interface Opening {
+  dataPath: string | undefined
+  stat: Stat | undefined
+}
+
+interface MetaDataPlace extends Opening {
+  path: Buffer
+  stat: Stat
+}
+
+const kindOf: Readonly<Record<string, EntryKind>> = {
+  f: 'file',
+  y: 'file',
+  k: 'file',
+  d: 'directory',
+  s: 'special',
+  l: 'softLink',
+  L: 'hardLink'
+}
+const metaDataCommands = 'mnvVuU'
+const encryptedCommands = 'ynVU'
+const typeMask = 0o170_000
+const directoryType = 0o040_000
+/** Measured: some hundred bytes. */
+const likelyMetaDataBytes = 4096
+const drivePath = /^[A-Za-z]:/
+
+/** Reads one exchange, from behind burp's `ok` to its end. */
+export class EntryReader {
+  readonly #feed: RestoreFeed
+  readonly #options: EntryReaderOptions
+  #data: EntryData | undefined
+  #dataPath: string | undefined
+  #completeCount = 0
+  #lostCount = 0
+  #isOver = false
+  #opening: Opening = { dataPath: undefined, stat: undefined }
+  /** Read to see whether it belongs to the entry before. */
+  #held: Frame | undefined
+  readonly #folders = new FolderMetaData()
+  /** Meta data of the folder that was handed out last, unless somebody has asked for them. */
+  #unasked: (() => void) | undefined
+
+  constructor(feed: RestoreFeed, options: EntryReaderOptions) {
+    this.#feed = feed
+    this.#options = options
+  }
+
+  /**
+   * The next entry, without a promise where it is here already; undefined after the last one.
+   * Throws RESTORE_FAILED and other faults.
+   */
+  next(): Entry | undefined | Promise<Entry | undefined> {
+    this.#unasked?.()
+    while (!this.#isOver) {
+      if (this.#data) {
+        if (!this.#data.isEnded) return this.#drainThenNext(this.#data)
+        this.#beginEntry()
+      }
+      const frame = this.#takeHeld() ?? this.#feed.next()
+      if (frame instanceof Promise) return this.#waitThenNext(frame)
+      const entry = this.#take(frame)
+      if (entry instanceof Promise) return this.#orNext(entry)
+      if (entry) return entry
+    }
+    return undefined
+  }
+
+  async #drainThenNext(data: EntryData): Promise<Entry | undefined> {
+    await data.drain()
+    return this.next()
+  }
+
+  async #waitThenNext(waiting: Promise<Frame>): Promise<Entry | undefined> {
+    return this.#orNext(this.#take(await waiting))
+  }
+
+  /** What was read may be no entry by itself. */
+  async #orNext(
+    reading: Entry | Promise<Entry | undefined> | undefined
+  ): Promise<Entry | undefined> {
+    return (await reading) ?? this.next()
+  }
+
+  /** After one with data, which is complete now. */
+  #beginEntry(): void {
+    this.#data = undefined
+    this.#completeCount += 1
+    this.#feed.lastWarning = undefined
+  }
+
+  /** Undefined for what comes before the frame that names an entry, and at the end. */
+  #take(frame: Frame): Entry | Promise<Entry | undefined> | undefined {
+    const opening = this.#opening
+    switch (frame.command) {
+      case 't':
+        if (opening.stat || opening.dataPath) this.#noteLost(opening)
+        this.#dataPath = opening.dataPath = frame.body.toString('latin1')
+        return undefined
+      case 'r':
+        if (opening.stat) this.#noteLost(opening)
+        opening.stat = decodeStat(frame.body)
+        return undefined
+      case 'c':
+        if (opening.stat || opening.dataPath) this.#noteLost(opening)
+        this.#end(frame.body.toString('latin1'))
+        return undefined
+      default:
+        this.#opening = { dataPath: undefined, stat: undefined }
+        this.#feed.lastWarning = undefined
+        return this.#read(frame, opening)
+    }
+  }
+
+  /** burp warns, and goes on with the next entry, when it cannot find or rebuild the data of one. */
+  #noteLost(opening: Opening): void {
+    const { lastWarning } = this.#feed
+    if (lastWarning === undefined) throw brokenEntry(say`an entry without a name`)
+    this.#lostCount += 1
+    this.#options.notes.add({ kind: 'lost', text: lastWarning })
+    opening.stat = undefined
+    opening.dataPath = undefined
+    this.#feed.lastWarning = undefined
+  }
+
+  #read(frame: Frame, opening: Opening): Entry | Promise<Entry | undefined> {
+    const { stat, dataPath } = opening
+    if (!stat) throw brokenEntry(say`a frame ${JSON.stringify(frame.command)} out of place`)
+    const path = Buffer.from(frame.body)
+    if (metaDataCommands.includes(frame.command)) {
+      return this.#passMetaData(frame.command, { path, stat, dataPath })
+    }
+    const kind = kindOf[frame.command]
+    if (kind === undefined) throw brokenEntry(say`a frame ${JSON.stringify(frame.command)}`)
+    const isEfs = frame.command === 'k'
+    const isEncrypted = encryptedCommands.includes(frame.command)
+    const { isAgain } = this.#options
+    const metaData = kind === 'directory' ? this.#holdFolder(path) : () => this.#readOwn(path)
+    const entry = { kind, path, stat, isEncrypted, isEfs, isAgain, metaData }
+    if (kind === 'file') return this.#openFile(entry, dataPath)
+    this.#completeCount += kind === 'directory' || kind === 'special' ? 1 : 0
+    return kind === 'softLink' || kind === 'hardLink' ? this.#readLink(entry, frame.command) : entry
+  }
+
+  async #readLink(entry: Entry, command: string): Promise<Entry> {
+    const frame = await this.#feed.next()
+    if (frame.command !== command) throw brokenEntry(say`a link without a target`)
+    this.#completeCount += 1
+    return { ...entry, link: Buffer.from(frame.body) }
+  }
+
+  #openFile(entry: Entry, dataPath: string | undefined): Entry | Promise<Entry> {
+    const { path, stat, isEncrypted, isEfs } = entry
+    const isWindows = !isEfs && drivePath.test(path.toString('latin1', 0, 2))
+    const opening = this.#openData({ path, stat, isEncrypted, dataPath, isWindows })
+    return opening instanceof Promise
+      ? opening.then(content => ({ ...entry, content }))
+      : { ...entry, content: opening }
+  }
+
+  #openData(of: {
+    path: Buffer
+    stat: Stat
+    isEncrypted: boolean
+    dataPath: string | undefined
+    isWindows: boolean
+  }): FileContent | Promise<FileContent> {
+    this.#data = new EntryData(this.#feed)
+    return FileContent.open(this.#data, {
+      path: of.path,
+      stat: of.stat,
+      isEncrypted: of.isEncrypted,
+      dataPath: of.dataPath ?? '',
+      password: this.#options.password,
+      isWindows: of.isWindows
+    })
+  }
+
+  /** Of a folder they came before it. */
+  #holdFolder(path: Buffer): () => MetaDataReading {
+    const metaData = this.#folders.take(path)
+    if (metaData) {
+      this.#unasked = () => {
+        this.#unasked = undefined
+        this.#drop(path, metaData)
+      }
+    }
+    return () => {
+      this.#unasked = undefined
+      return metaData
+    }
+  }
+
+  /** Of everything else they are what follows at once, if there are any. */
+  #readOwn(path: Buffer): MetaDataReading {
+    if (this.#data) {
+      if (!this.#data.isEnded) return undefined
+      this.#beginEntry()
+    }
+    while (!this.#held) {
+      const frame = this.#feed.next()
+      if (frame instanceof Promise) {
+        return frame.then(came => (this.#hold(came), this.#readOwn(path)))
+      }
+      this.#hold(frame)
+    }
+    const { command, body } = this.#held
+    const { stat, dataPath } = this.#opening
+    if ((command !== 'm' && command !== 'n') || !stat || !body.equals(path)) return undefined
+    this.#held = undefined
+    this.#opening = { dataPath: undefined, stat: undefined }
+    return this.#readMetaData(command, { path, stat, dataPath })
+  }
+
+  /** What stands before the frame that names an entry is remembered as always. */
+  #hold(frame: Frame): void {
+    if (frame.command === 't' || frame.command === 'r') void this.#take(frame)
+    else this.#held = { command: frame.command, body: Buffer.from(frame.body) }
+  }
+
+  #takeHeld(): Frame | undefined {
+    const held = this.#held
+    this.#held = undefined
+    return held
+  }
+
+  /** Undefined where it is no meta data that archives know, or more than anybody has. */
+  async #readMetaData(command: string, of: MetaDataPlace): Promise<Buffer | undefined> {
+    const isEncrypted = encryptedCommands.includes(command)
+    // The attributes are those of the file, and so is the size that they tell.
+    const stat = { ...of.stat, size: likelyMetaDataBytes }
+    const content = await this.#openData({ ...of, stat, isEncrypted, isWindows: false })
+    return content.whole
+  }
+
+  /** Where nobody has asked for them: those of a folder that is still to come, or too late. */
+  async #passMetaData(command: string, of: MetaDataPlace): Promise<undefined> {
+    const { path, stat } = of
+    const metaData = await this.#readMetaData(command, of)
+    if (command !== 'm' && command !== 'n') {
+      this.#note({ kind: 'windowsMetaData', path, text: 'its Windows meta data is left out' })
+    } else if (!metaData) {
+      this.#note({ kind: 'otherMetaData', path, text: 'its meta data is too much to be kept' })
+    } else if ((stat.mode & typeMask) !== directoryType || !this.#folders.keep(path, metaData)) {
+      this.#drop(path, metaData)
+    }
+    return undefined
+  }
+
+  #drop(path: Buffer, metaData: Buffer): void {
+    for (const note of listDropped(path, metaData)) this.#note(note)
+  }
+
+  /** What comes again was noted the first time. */
+  #note(note: Note): void {
+    if (!this.#options.isAgain) this.#options.notes.add(note)
+  }
+
+  #end(said: string): void {
+    if (said !== 'restoreend')
+      throw brokenEntry(say`the text ${JSON.stringify(said.slice(0, 100))}`)
+    this.#isOver = true
+    const { expectations } = this.#feed
+    if (!expectations) {
+      throw new Fault('RESTORE_FAILED', 'The burp server cannot read the manifest of this backup.')
+    }
+    const cameCount = this.#completeCount + this.#lostCount
+    if (cameCount !== expectations.entriesCount) {
+      throw new Fault(
+        'RESTORE_FAILED',
+        say`The burp server sent ${cameCount} of ${expectations.entriesCount} entries of this restore.`
+      )
+    }
+    if (this.#completeCount === 0 && this.#lostCount > 0) throw allLost(this.#options.notes)
+  }
+
+  /** Whether burp has announced its end. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Where burp has the data that it sends, or sent last. */
+  get dataPath(): string | undefined {
+    return this.#dataPath
+  }
+
+  /** Known, as everything that burp counts, once the first entry is there. */
+  get expectsEncrypted(): boolean {
+    return (this.#feed.expectations?.encryptedCount ?? 0) > 0
+  }
+
+  /** Throws ENCRYPTED where there is something encrypted to come and no password. */
+  requirePassword(): void {
+    if (this.expectsEncrypted && !this.#options.password) throw missingPassword()
+  }
+}
+
+function brokenEntry(what: Text): Fault {
+  return new Fault('BURP_PROTOCOL', say`The burp server sent ${what} in a restore.`)
+}
+
+function allLost(notes: NoteBook): Fault {
+  const said = notes.first.find(note => note.kind === 'lost')?.text ?? ''
+  return new Fault(
+    'RESTORE_FAILED',
+    say`The burp server has lost what was asked for and said ${JSON.stringify(said.slice(0, 300))}.`
+  )
+}

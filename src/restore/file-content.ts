@@ -1,0 +1,206 @@
+/**
+ * The plain bytes of one file: decrypted, decompressed, unwrapped. Short files are read and decoded
+ * at once, without a promise per step; long ones while they are read.
+ */
+import type { Decipher } from 'node:crypto'
+import { Fault } from '../faults.js'
+import { bytesToText } from '../protocol/byte-text.js'
+import { createFileDecipher } from '../protocol/decryption.js'
+import type { Stat } from '../protocol/stat-block.js'
+import { say, type Text } from '../texts.js'
+import { BackupReadStripper } from './backup-read.js'
+import type { EntryData } from './entry-data.js'
+import type { Content } from './entry.js'
+import { gunzipStream, gunzipWhole } from './gunzip.js'
+import { batchBytes } from './restore-feed.js'
+
+export interface Coding {
+  path: Buffer
+  stat: Stat
+  isEncrypted: boolean
+  /** Where the server keeps it; says whether an old backup compressed it. */
+  dataPath: string
+  password: string | undefined
+  /** It may be wrapped in what Windows' BackupRead gives. */
+  isWindows: boolean
+}
+
+const nothing = Buffer.alloc(0)
+
+export class FileContent implements Content {
+  readonly #data: EntryData
+  readonly #coding: Coding
+  readonly #isGzip: boolean
+  #decipher: Decipher | undefined
+  #head: Buffer[] = []
+  whole: Buffer | undefined
+
+  private constructor(data: EntryData, coding: Coding) {
+    this.#data = data
+    this.#coding = coding
+    this.#isGzip = isGzip(coding)
+  }
+
+  /**
+   * Reads a first batch, all of a short file. Throws ENCRYPTED when no password or another one was
+   * given, as far as the beginning can tell.
+   */
+  static open(data: EntryData, coding: Coding): FileContent | Promise<FileContent> {
+    const content = new FileContent(data, coding)
+    if (coding.isEncrypted) content.#decipher = createDecipher(coding)
+    const batch = data.readBatch()
+    return batch instanceof Promise
+      ? batch.then(bytes => content.#begin(bytes))
+      : content.#begin(batch)
+  }
+
+  #begin(batch: Buffer | undefined): this {
+    if (this.#data.isEnded || batch === undefined) {
+      this.#decodeWhole(batch ?? nothing)
+      return this
+    }
+    const plain = this.#decrypt(batch)
+    this.#checkStart(plain)
+    this.#head = [plain]
+    return this
+  }
+
+  async *chunks(): AsyncGenerator<Buffer> {
+    if (this.whole) {
+      if (this.whole.length > 0) yield this.whole
+      return
+    }
+    let bytes = 0
+    try {
+      for await (const chunk of this.#unwrap(this.#inflate(this.#decrypted()))) {
+        bytes += chunk.length
+        yield chunk
+      }
+    } catch (cause) {
+      throw this.#toFault(cause)
+    }
+    this.#checkLength(bytes)
+  }
+
+  #decodeWhole(wire: Buffer): void {
+    try {
+      const deciphered = this.#decipher
+        ? Buffer.concat([this.#decipher.update(wire), this.#decipher.final()])
+        : wire
+      const plain = this.#inflateWhole(wire.length === 0 ? wire : deciphered)
+      if (!plain) {
+        this.#head = [deciphered]
+        this.#decipher = undefined
+        return
+      }
+      this.whole = this.#unwrapWhole(plain)
+    } catch (cause) {
+      throw this.#toFault(cause)
+    }
+    if (!this.#coding.isWindows) this.#checkLength(this.whole.length)
+  }
+
+  /** Undefined when it does not stay short. */
+  #inflateWhole(bytes: Buffer): Buffer | undefined {
+    if (!this.#isGzip || bytes.length === 0) return bytes
+    return gunzipWhole(bytes, this.#coding.stat.size)
+  }
+
+  #unwrapWhole(plain: Buffer): Buffer {
+    if (!this.#coding.isWindows) return plain
+    const stripper = new BackupReadStripper()
+    const pieces = [...stripper.push(plain), ...stripper.finish()]
+    return Buffer.concat(pieces)
+  }
+
+  #decrypt(batch: Buffer): Buffer {
+    return this.#decipher ? this.#decipher.update(batch) : batch
+  }
+
+  /** With a wrong password the first bytes are noise and not the beginning of a gzip stream. */
+  #checkStart(plain: Buffer): void {
+    if (!this.#coding.isEncrypted || !this.#isGzip) return
+    if (plain[0] !== 0x1f || plain[1] !== 0x8b) throw wrongPassword()
+  }
+
+  async *#decrypted(): AsyncGenerator<Buffer> {
+    yield* this.#head.splice(0)
+    for (;;) {
+      const batch = await this.#data.readBatch()
+      if (batch === undefined) break
+      yield this.#decrypt(batch)
+    }
+    const last = this.#decipher?.final()
+    if (last && last.length > 0) yield last
+  }
+
+  #inflate(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    return this.#isGzip ? gunzipStream(bytes) : bytes
+  }
+
+  #unwrap(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    return this.#coding.isWindows ? unwrapStream(bytes) : bytes
+  }
+
+  /** The trailer names the bytes that were sent, or those that were packed for sending. */
+  #checkLength(plainBytes: number): void {
+    const { saidBytes, wireBytes } = this.#data
+    if (saidBytes === wireBytes || saidBytes === plainBytes || this.#coding.isWindows) return
+    throw damaged(this.#coding.path, say`has another length than the burp server says`)
+  }
+
+  #toFault(cause: unknown): Fault {
+    if (cause instanceof Fault) return cause
+    const code = (cause as NodeJS.ErrnoException).code ?? ''
+    const isCrypto = code.startsWith('ERR_OSSL') || code === 'Z_DATA_ERROR'
+    if (this.#coding.isEncrypted && isCrypto && this.#data.wireBytes <= batchBytes) {
+      return wrongPassword(cause)
+    }
+    return damaged(this.#coding.path, say`cannot be decoded`, cause)
+  }
+}
+
+async function* unwrapStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const stripper = new BackupReadStripper()
+  for await (const chunk of bytes) yield* stripper.push(chunk)
+  yield* stripper.finish()
+}
+
+function isGzip({ stat, isEncrypted, dataPath }: Coding): boolean {
+  if (!isEncrypted) return true
+  return stat.compression === -1 ? dataPath.endsWith('.gz') : stat.compression > 0
+}
+
+function createDecipher({ password, stat, path }: Coding): Decipher {
+  if (stat.encryption !== 2) {
+    throw new Fault(
+      'ENCRYPTED',
+      say`${print(path)} was encrypted with Blowfish, which burphub cannot decrypt. Restore it with burp's own client.`
+    )
+  }
+  if (password === undefined || password === '') throw missingPassword()
+  return createFileDecipher(password, stat.salt)
+}
+
+export function missingPassword(): Fault {
+  return new Fault(
+    'ENCRYPTED',
+    'The client has encrypted these files. Give its encryption password.'
+  )
+}
+
+function wrongPassword(cause?: unknown): Fault {
+  return new Fault(
+    'ENCRYPTED',
+    'The client has encrypted these files with another password than the one given.',
+    { cause }
+  )
+}
+
+function damaged(path: Buffer, what: Text, cause?: unknown): Fault {
+  return new Fault('RESTORE_FAILED', say`The stored file ${print(path)} ${what}.`, { cause })
+}
+
+function print(path: Buffer): string {
+  return JSON.stringify(bytesToText(path))
+}

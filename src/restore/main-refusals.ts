@@ -1,0 +1,55 @@
+/** What burp says on its main port when it does not do what it was told. */
+import { Fault, noSuchBackup } from '../faults.js'
+import { bytesToText } from '../protocol/byte-text.js'
+import type { MainConnection } from '../protocol/main-connection.js'
+import { say } from '../texts.js'
+
+/** Where nobody can know when a child of burp becomes free. */
+const busyRetryAfterS = 10
+
+/** The first answer to a command. Throws BURP_REFUSED for any other text. */
+export async function expectOk(connection: MainConnection, ok: string): Promise<void> {
+  for (;;) {
+    const frame = await connection.readFrame()
+    if (frame?.command === 'w' || frame?.command === 'p') continue
+    const text = frame ? bytesToText(frame.body) : ''
+    if (frame?.command !== 'c' || text !== ok) throw toRefusal(text)
+    return
+  }
+}
+
+export function toRefusal(said: string): Fault {
+  const quoted = JSON.stringify(said.slice(0, 300))
+  return new Fault('BURP_REFUSED', say`The burp server does not do this and said ${quoted}.`)
+}
+
+export function toDeleteFault(said: string, number: number): Fault {
+  if (said.includes('backup not found')) return noSuchBackup(number)
+  if (said.includes('not deletable')) {
+    return new Fault(
+      'NOT_DELETABLE',
+      say`Backup ${number} cannot be deleted: newer ones are built on it. Delete the oldest one first.`
+    )
+  }
+  if (/another (instance|process)|Finalising previous|interrupted backup/.test(said)) {
+    return new Fault(
+      'CLIENT_BUSY',
+      'A backup or deletion of this client is under way or was interrupted. Try again when that is over.'
+    )
+  }
+  return toRefusal(said)
+}
+
+/** A burp without a free child closes the connection before TLS begins, and says nothing. */
+export function toBusy(fault: unknown): never {
+  const isClosedEarly =
+    fault instanceof Fault &&
+    fault.code === 'BURP_UNREACHABLE' &&
+    ((fault.cause as NodeJS.ErrnoException | undefined)?.code ?? 'ECONNRESET') === 'ECONNRESET'
+  if (!isClosedEarly) throw fault
+  throw new Fault(
+    'BURP_BUSY',
+    'The burp server closes connections to its main port at once: all its children are busy (max_children).',
+    { cause: fault, retryAfterS: busyRetryAfterS }
+  )
+}

@@ -1,0 +1,100 @@
+/**
+ * What an entry is called in an archive: its path without what would lead out of the folder that
+ * the archive is unpacked in. Names are handled with one character per byte.
+ */
+import { Fault } from '../faults.js'
+import { say, type Text } from '../texts.js'
+import type { Entry, Note } from './entry.js'
+
+export interface MemberOptions {
+  /** How many leading parts of a path to leave away; what is before its first slash is one. */
+  strip?: number | undefined
+  onNote?: ((note: Note) => void) | undefined
+}
+
+const drive = /^[A-Za-z]:/
+
+export class MemberNames {
+  readonly #strip: number
+  readonly #onNote: (note: Note) => void
+  readonly #softLinks = new Set<string>()
+
+  constructor({ strip = 0, onNote }: MemberOptions) {
+    this.#strip = strip
+    this.#onNote = onNote ?? (() => {})
+  }
+
+  /** Undefined for what cannot be in the archive; a note says so, unless it is a stripped folder. */
+  lookUp(entry: Entry): string | undefined {
+    const name = toMemberName(entry.path, this.#strip)
+    if (name === undefined) return this.#leaveOut(entry, 'its name leads out of the archive')
+    if (name === '') {
+      if (entry.kind === 'directory') return undefined
+      return this.#leaveOut(entry, 'nothing is left of its name')
+    }
+    if (this.#isBehindLink(name)) {
+      return this.#leaveOut(entry, 'it lies behind a symbolic link of the same archive')
+    }
+    if (entry.kind === 'softLink') this.#softLinks.add(name)
+    return name
+  }
+
+  /** The name under which the target of a hard link is in the archive, if it may be. */
+  lookUpTarget(path: Buffer): string | undefined {
+    const name = toMemberName(path, this.#strip)
+    return name === undefined || name === '' || this.#isBehindLink(name) ? undefined : name
+  }
+
+  /** Throws INVALID_INPUT where an archive ends and nothing got into it. */
+  requireBytes(archiveBytes: number): void {
+    if (archiveBytes > 0) return
+    if (this.#strip > 0) {
+      throw emptyArchive('strip', say`leaves nothing of the names of what was selected`)
+    }
+    throw emptyArchive('list', say`selects nothing that such an archive can hold; try tar`)
+  }
+
+  /** An unpacker would follow the link and write wherever it points to. */
+  #isBehindLink(name: string): boolean {
+    if (this.#softLinks.size === 0) return false
+    for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
+      if (this.#softLinks.has(name.slice(0, at))) return true
+    }
+    return false
+  }
+
+  #leaveOut({ path }: Entry, text: string): undefined {
+    this.#onNote({ kind: 'leftOut', path, text })
+  }
+}
+
+/** An absolute path in which no folder is empty, begins with a dot or has anything odd in its name. */
+const plainPath = /^(?:\/[^/.\\:\0][^/\\:\0]*)+$/
+
+/**
+ * Undefined where it would be unsafe, empty where nothing is left. As burp's `-s` has it, the slash
+ * at the beginning of a path ends its first part: stripping one part takes only that away.
+ */
+export function toMemberName(path: Buffer, strip: number): string | undefined {
+  let latin1 = path.toString('latin1')
+  if (strip === 0 && plainPath.test(latin1)) return latin1.slice(1)
+  if (drive.test(latin1)) latin1 = latin1.replaceAll('\\', '/')
+  const folders = latin1.split('/')
+  // A backslash is part of a name on Unix and separates folders where a Windows unpacks.
+  const isUnsafe = folders.some(folder => folder.split('\\').includes('..'))
+  if (isUnsafe || latin1.includes('\0')) return undefined
+  const left = folders.slice(strip).filter(folder => folder !== '' && folder !== '.')
+  const [first = '', ...rest] = left
+  const safeFirst = first.replace(/^\\+/, '')
+  return [withoutDrive(safeFirst), ...rest].filter(folder => folder !== '').join('/')
+}
+
+/** `C:` -> `C`, `C:x` -> `C_x`: with the colon, Windows would take it for a drive. */
+function withoutDrive(folder: string): string {
+  if (!drive.test(folder)) return folder
+  return folder.length === 2 ? folder.slice(0, 1) : `${folder.slice(0, 1)}_${folder.slice(2)}`
+}
+
+function emptyArchive(field: string, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`${field} ${reason}.`, { errors: { [field]: reason } })
+}

@@ -1,0 +1,122 @@
+/**
+ * The frames of a restore without what burp says beside them: warnings, messages, errors and the
+ * counters that it expects to need, all of which may come at any time.
+ */
+import { Fault, noSuchBackup } from '../faults.js'
+import { bytesToText } from '../protocol/byte-text.js'
+import type { Frame } from '../protocol/frames.js'
+import type { MainConnection } from '../protocol/main-connection.js'
+import { say } from '../texts.js'
+import type { NoteBook } from './entry.js'
+import { parseExpectations, type Expectations } from './expectations.js'
+
+/** zlib takes three times as long for small pieces. */
+export const batchBytes = 256 * 1024
+/** A length has four hexadecimal digits. */
+const frameBytesMax = 0xffff
+
+export interface FeedOptions {
+  backup: number
+  notes: NoteBook
+}
+
+export class RestoreFeed {
+  readonly #connection: MainConnection
+  readonly #options: FeedOptions
+  #counters: string[] = []
+  #countersBytes = 0
+  #expectations: Expectations | undefined
+  /** For the data of one entry at a time, see `EntryData`. */
+  readonly batch = Buffer.allocUnsafeSlow(batchBytes + frameBytesMax)
+  /** What burp warned of since the last entry began, if it did. */
+  lastWarning: string | undefined
+
+  constructor(connection: MainConnection, options: FeedOptions) {
+    this.#connection = connection
+    this.#options = options
+  }
+
+  /** What burp says it is going to send; undefined where it could not read the manifest. */
+  get expectations(): Expectations | undefined {
+    return this.#expectations
+  }
+
+  /**
+   * The next frame of an entry, or the one that ends the restore. Without a promise where it is
+   * here already: there are several per file. Its body is not to be kept. Throws what burp says is
+   * wrong.
+   */
+  next(): Frame | Promise<Frame> {
+    for (;;) {
+      const frame = this.#connection.takeFrame()
+      if (!frame) return this.#read()
+      if (!this.#isAside(frame)) return frame
+    }
+  }
+
+  async #read(): Promise<Frame> {
+    for (;;) {
+      const frame = await this.#connection.readFrame()
+      if (!frame) throw cutShort()
+      if (!this.#isAside(frame)) return frame
+    }
+  }
+
+  #isAside({ command, body }: Frame): boolean {
+    switch (command) {
+      case 'w':
+        this.lastWarning = bytesToText(body)
+        this.#options.notes.add({ kind: 'warning', text: this.lastWarning })
+        return true
+      case 'p':
+        this.#options.notes.add({ kind: 'message', text: bytesToText(body) })
+        return true
+      case 'e':
+        throw toRestoreFault(bytesToText(body), this.#options.backup)
+      case 'c':
+        return this.#takeCounters(body)
+      default:
+        return false
+    }
+  }
+
+  /** JSON in frames of 16000 bytes, the last one shorter. */
+  #takeCounters(body: Buffer): boolean {
+    if (this.#counters.length === 0 && body[0] !== 0x7b) return false
+    this.#counters.push(body.toString('latin1'))
+    this.#countersBytes += body.length
+    if (this.#countersBytes > countersBytesMax) throw unreadableCounters()
+    const text = this.#counters.join('')
+    if (!text.endsWith('\n}\n') && !text.endsWith('\n}')) return true
+    this.#expectations ??= parseExpectations(text)
+    this.#counters = []
+    this.#countersBytes = 0
+    return true
+  }
+}
+
+/** Some forty numbers of one client; measured 2.5 kB. */
+const countersBytesMax = 1_000_000
+
+function toRestoreFault(said: string, backup: number): Fault {
+  if (/backup not found/.test(said)) return noSuchBackup(backup)
+  if (/another (instance|process)/i.test(said)) {
+    return new Fault(
+      'RESTORE_RUNNING',
+      say`Backup ${backup} is being restored or verified already. Try again when that is over.`
+    )
+  }
+  if (/regex/.test(said)) {
+    return new Fault('INVALID_INPUT', 'The burp server cannot work with this selection.')
+  }
+  const quoted = JSON.stringify(said.slice(0, 300))
+  return new Fault('RESTORE_FAILED', say`The burp server broke off the restore and said ${quoted}.`)
+}
+
+function cutShort(): Fault {
+  return new Fault('RESTORE_FAILED', 'The burp server closed the connection in mid-restore.')
+}
+
+function unreadableCounters(): Fault {
+  return new Fault('BURP_PROTOCOL', 'The burp server sent counters that we cannot read.')
+}

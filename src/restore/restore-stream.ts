@@ -1,0 +1,138 @@
+/** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
+import type { Movement } from '../fair/slow-holders.js'
+import type { Fault } from '../faults.js'
+import type { Entry, NoteBook } from './entry.js'
+import type { Exchange } from './exchange.js'
+
+export interface RestoreStreamParts {
+  exchange: Exchange
+  notes: NoteBook
+  /** A further exchange for single paths, on the same place in the queue. */
+  openAgain(paths: readonly Buffer[]): Promise<Exchange>
+  /** Called once, first: ends what is still being opened. */
+  onClose(): void
+  /** Called once, when burp's connection is free. */
+  onFree(): void
+}
+
+export class RestoreStream implements AsyncIterable<Entry> {
+  readonly #parts: RestoreStreamParts
+  #exchange: Exchange
+  #reopening: Promise<Exchange> | undefined
+  #wanted: Buffer[] = []
+  /** Gone through to its end. */
+  #isOver = false
+  #isClosed = false
+  #lastPath: Buffer | undefined
+  /** Of exchanges that are over. */
+  #earlierBytes = 0
+  #onBreakOff: ((fault: Fault) => void) | undefined
+
+  /** Use `MainPort.openRestore`. */
+  constructor(parts: RestoreStreamParts) {
+    this.#parts = parts
+    this.#exchange = parts.exchange
+  }
+
+  /** What was remarked so far; complete when the last entry has been taken. */
+  get notes(): NoteBook {
+    return this.#parts.notes
+  }
+
+  /** Of the entry that was handed out last: where it went wrong, if it did. */
+  get lastPath(): Buffer | undefined {
+    return this.#lastPath
+  }
+
+  /**
+   * Has burp send this path once more, behind everything else and as a file with content even if
+   * it is a hard link. For archives that need to know what comes too late the first time.
+   */
+  wantAgain(path: Buffer): void {
+    this.#wanted.push(path)
+  }
+
+  /**
+   * The next entry, without a promise where it is here already; undefined after the last one.
+   * Throws RESTORE_FAILED, ENCRYPTED, BURP_… and HUNG_UP.
+   */
+  next(): Entry | undefined | Promise<Entry | undefined> {
+    if (this.#isOver) return undefined
+    try {
+      const entry = this.#exchange.next()
+      return entry instanceof Promise ? this.#wait(entry) : this.#handOut(entry)
+    } catch (fault) {
+      this.close(fault)
+      throw fault
+    }
+  }
+
+  /** To be gone through once, and closed with that. Throws what `next` throws. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Entry, void> {
+    try {
+      for (let entry = await this.next(); entry; entry = await this.next()) yield entry
+    } finally {
+      this.close()
+    }
+  }
+
+  /** What burp has sent, and whether it is burp that is waited for. */
+  get movement(): Movement {
+    const { receivedBytes, isWaiting } = this.#exchange
+    return { bytes: this.#earlierBytes + receivedBytes, isStarved: isWaiting }
+  }
+
+  /** Whoever takes what comes out of this is to be told when it is broken off from outside. */
+  onBreakOff(tell: (fault: Fault) => void): void {
+    this.#onBreakOff = tell
+  }
+
+  /** Ends it for a reason that its consumer has not come to. */
+  breakOff(fault: Fault): void {
+    this.close(fault)
+    this.#onBreakOff?.(fault)
+  }
+
+  /** Ends the restore, in order unless `cause` says that it failed; burp may take a moment. */
+  close(cause?: unknown): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    void this.#free(cause)
+  }
+
+  async #free(cause: unknown): Promise<void> {
+    const leaving = this.#exchange.leave(cause)
+    this.#parts.onClose()
+    await Promise.allSettled([leaving, this.#reopening])
+    this.#parts.onFree()
+  }
+
+  async #wait(waiting: Promise<Entry | undefined>): Promise<Entry | undefined> {
+    try {
+      return await this.#handOut(await waiting)
+    } catch (fault) {
+      this.close(fault)
+      throw fault
+    }
+  }
+
+  #handOut(entry: Entry | undefined): Entry | Promise<Entry | undefined> {
+    if (!entry) return this.#endExchange()
+    this.#lastPath = entry.path
+    return entry
+  }
+
+  /** Goes on with what is wanted again. */
+  async #endExchange(): Promise<Entry | undefined> {
+    await this.#exchange.finish()
+    if (this.#wanted.length > 0) {
+      this.#earlierBytes += this.#exchange.receivedBytes
+      this.#reopening = this.#parts.openAgain(this.#wanted.splice(0))
+      this.#exchange = await this.#reopening
+      return this.next()
+    }
+    this.#isOver = true
+    this.close()
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * What to restore, said so that burp understands it: a regular expression as long as it fits into
+ * a command, else a list of every single path in the order of the manifest.
+ */
+import { Fault } from '../faults.js'
+import { textToBytes } from '../protocol/byte-text.js'
+import { normalisePath } from '../protocol/names.js'
+import { say } from '../texts.js'
+import { Turns } from '../fair/turns.js'
+import { sortManifestPaths } from './manifest-order.js'
+
+export interface SelectedKey {
+  /** A full path, as a listing has it. */
+  key: string
+  /** A folder selects itself and everything below it; `/` selects everything. */
+  isFolder: boolean
+}
+
+export type RestoreSelection =
+  /** A POSIX extended regular expression on the bytes of paths; an empty one is for everything. */
+  | { readonly kind: 'regex'; readonly regex: Buffer }
+  /** Each path by itself, in the manifest's order. */
+  | { readonly kind: 'list'; readonly paths: readonly Buffer[] }
+
+/** burp reads commands of up to 16000 bytes; the number of the backup is in there too. */
+export const regexBytesMax = 15_900
+/** PATH_MAX of Linux; a list has four digits for a length. */
+const pathBytesMax = 4096
+
+/**
+ * `listPaths` gives every path of the backup, in any order; it is asked only where the selection is
+ * too long for an expression. Throws INVALID_INPUT, and NOTHING_MATCHED where that is known.
+ */
+export async function createSelection(
+  selected: readonly SelectedKey[],
+  listPaths: () => Promise<Iterable<string>>
+): Promise<RestoreSelection> {
+  if (selected.length === 0) throw new Fault('INVALID_INPUT', 'Select at least one file or folder.')
+  const turns = new Turns()
+  const places: Place[] = []
+  for (const each of selected) {
+    places.push(toPlace(each))
+    if (turns.isOver) await turns.next()
+  }
+  const regex = lookUpRegex(places)
+  if (regex) return { kind: 'regex', regex }
+  return { kind: 'list', paths: await findSelected(places, await listPaths()) }
+}
+
+/** Single paths, which are known to be there. */
+export async function selectPaths(paths: readonly Buffer[]): Promise<RestoreSelection> {
+  const places = paths.map(path => ({ path: path.toString('latin1'), isFolder: false }))
+  const regex = lookUpRegex(places)
+  if (regex) return { kind: 'regex', regex }
+  return { kind: 'list', paths: await sortManifestPaths(paths) }
+}
+
+/** A path with one character per byte; empty is the root of everything. */
+interface Place {
+  path: string
+  isFolder: boolean
+}
+
+function toPlace({ key, isFolder }: SelectedKey): Place {
+  const bytes = textToBytes(normalisePath(key))
+  const isRoot = bytes.length === 0 || key === '/'
+  if (bytes.includes(0) || bytes.length > pathBytesMax || (isRoot && !isFolder)) {
+    throw new Fault(
+      'INVALID_INPUT',
+      say`A selected path has 1 to ${pathBytesMax} bytes and no NUL; only a folder may be "/".`
+    )
+  }
+  return { path: isRoot ? '' : bytes.toString('latin1'), isFolder }
+}
+
+/**
+ * `^(a|b(/.*)?)$`, bytes in, bytes out; undefined where it becomes too long. Everything special has
+ * a backslash before it. Without an expression, burp is a seventh sooner with its first look at a
+ * manifest.
+ */
+function lookUpRegex(places: readonly Place[]): Buffer | undefined {
+  if (places.some(place => place.path === '')) return Buffer.alloc(0)
+  const alternatives = new Set<string>()
+  let bytes = 3
+  for (const { path, isFolder } of places) {
+    const alternative = escapeRegex(path) + (isFolder ? '(/.*)?' : '')
+    if (alternatives.has(alternative)) continue
+    alternatives.add(alternative)
+    bytes += alternative.length + 1
+    if (bytes > regexBytesMax) return undefined
+  }
+  return Buffer.from(`^(${[...alternatives].join('|')})$`, 'latin1')
+}
+
+function escapeRegex(latin1: string): string {
+  return latin1.replace(/[.[\\()*+?{|^$]/g, '\\$&')
+}
+
+async function findSelected(
+  places: readonly Place[],
+  paths: Iterable<string>
+): Promise<readonly Buffer[]> {
+  const turns = new Turns()
+  const exact = new Set<string>()
+  const folders = new Set<string>()
+  for (const { path, isFolder } of places) {
+    exact.add(path)
+    if (isFolder) folders.add(path)
+    if (turns.isOver) await turns.next()
+  }
+  const found: Buffer[] = []
+  for (const path of paths) {
+    const bytes = textToBytes(path)
+    const latin1 = bytes.toString('latin1')
+    if (exact.has(latin1) || isBelow(folders, latin1)) found.push(bytes)
+    if (turns.isOver) await turns.next()
+  }
+  if (found.length === 0) throw nothingMatched()
+  return sortManifestPaths(found)
+}
+
+function isBelow(folders: ReadonlySet<string>, path: string): boolean {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    if (folders.has(path.slice(0, at))) return true
+  }
+  return false
+}
+
+export function nothingMatched(): Fault {
+  return new Fault('NOTHING_MATCHED', 'Nothing of what was selected is in this backup.')
+}

@@ -1,0 +1,257 @@
+/** A restore as a tar archive: everything a file system has, names as bytes, nothing on disk. */
+import type { Readable } from 'node:stream'
+import { Fault } from '../faults.js'
+import { bytesToText } from '../protocol/byte-text.js'
+import { say } from '../texts.js'
+import { ArchiveBlocks } from './archive-blocks.js'
+import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
+import type { Content, Entry, Note } from './entry.js'
+import { MemberNames, type MemberOptions } from './member-names.js'
+import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
+import { encodePax, type PaxAttributes } from './pax.js'
+import {
+  countPadding,
+  lookUpSpecial,
+  prepareHeader,
+  tarBlockBytes,
+  writeTarHeader,
+  type MemberHeader
+} from './tar-header.js'
+
+/** A file up to this size is read before its header is written, which then has the true length. */
+export const knownLengthBytesMax = 4 * 1024 * 1024
+
+/** What may be filled up of a member, beside the half of it. */
+const fillerBytesMax = 64 * 1024 * 1024
+
+const zeros = Buffer.alloc(64 * 1024)
+
+/**
+ * A header comes before its data, so the length of a large file is what its attributes say. Where
+ * that turns out wrong, the member is filled up or cut, and the whole file follows at the end of
+ * the archive under the same name, and hard links to it behind that: unpacking leaves those.
+ */
+export function writeTar(source: ArchiveSource, options: MemberOptions = {}): Readable {
+  return createArchiveOutput(new TarWriter(source, options).pieces(), source)
+}
+
+/** An entry and what burp keeps beside it, as far as that came in time. */
+interface Described {
+  entry: Entry
+  metaData?: Buffer | undefined
+}
+
+/** What comes again because its length was not what its attributes said. */
+interface Repair {
+  trueBytes: number
+  hardLinks: Entry[]
+}
+
+class TarWriter {
+  readonly #source: ArchiveSource
+  readonly #names: MemberNames
+  readonly #onNote: (note: Note) => void
+  readonly #blocks = new ArchiveBlocks()
+  /** By path. */
+  readonly #repairs = new Map<string, Repair>()
+
+  constructor(source: ArchiveSource, options: MemberOptions) {
+    this.#source = source
+    this.#names = new MemberNames(options)
+    this.#onNote = options.onNote ?? (() => {})
+  }
+
+  async *pieces(): AsyncGenerator<Buffer, void> {
+    for (let isFirst = true; ; isFirst = false) {
+      const next = this.#source.next()
+      const entry = next instanceof Promise ? await next : next
+      if (!entry) break
+      const reading = isLong(entry) ? undefined : entry.metaData?.()
+      const long = this.#add(entry, reading instanceof Promise ? await reading : reading)
+      if (long) yield* long
+      // Somebody waits for the first piece; the others may be larger.
+      if (isFirst) this.#blocks.flush()
+      yield* this.#blocks.take()
+    }
+    this.#names.requireBytes(this.#blocks.addedBytes)
+    this.#blocks.reserve(2 * tarBlockBytes)
+    this.#blocks.flush()
+    yield* this.#blocks.take()
+  }
+
+  /** What is long is to be gone through. */
+  #add(entry: Entry, metaData?: Buffer): AsyncGenerator<Buffer, void> | undefined {
+    const name = this.#names.lookUp(entry)
+    if (name === undefined) return undefined
+    const described = { entry, metaData }
+    switch (entry.kind) {
+      case 'file':
+        return this.#addFile(described, name)
+      case 'directory':
+        return this.#addHeader(described, { name: `${name}/`, type: 'directory' })
+      case 'softLink':
+        return this.#addLink(described, name)
+      case 'hardLink':
+        return this.#addHardLink(described, name)
+      default:
+        return this.#addSpecial(described, name)
+    }
+  }
+
+  #addLink(described: Described, name: string): undefined {
+    const { entry } = described
+    const linkname = (entry.link ?? Buffer.alloc(0)).toString('latin1')
+    if (linkname === '') return this.#leaveOut(entry, 'it points nowhere')
+    return this.#addHeader(described, { name, type: 'symlink', linkname })
+  }
+
+  #addHardLink(described: Described, name: string): undefined {
+    const { entry } = described
+    const target = entry.link ?? Buffer.alloc(0)
+    const repair = this.#repairs.get(target.toString('latin1'))
+    if (repair) {
+      repair.hardLinks.push(entry)
+      return undefined
+    }
+    const linkname = this.#names.lookUpTarget(target)
+    if (linkname !== undefined) return this.#addHeader(described, { name, type: 'link', linkname })
+    if (!this.#source.wantAgain) return this.#leaveOut(entry, 'the file it links to is left out')
+    this.#source.wantAgain(entry.path)
+    return undefined
+  }
+
+  #addSpecial(described: Described, name: string): undefined {
+    const { entry } = described
+    const own = lookUpSpecial(entry.stat)
+    if (!own) return this.#leaveOut(entry, 'it is a socket')
+    return this.#addHeader(described, { name, ...own })
+  }
+
+  #addFile(described: Described, name: string): AsyncGenerator<Buffer, void> | undefined {
+    const { entry } = described
+    const { content } = entry
+    if (entry.isEfs) return this.#leaveOut(entry, 'only Windows can read what EFS encrypted')
+    if (!content) throw new Error('a file has content')
+    if (!content.whole) return this.#addLong(entry, content, name)
+    this.#addWhole(described, name, [content.whole])
+    return undefined
+  }
+
+  #addWhole(described: Described, name: string, chunks: readonly Buffer[]): void {
+    const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+    this.#addHeader(described, { name, type: 'file', size })
+    for (const chunk of chunks) this.#blocks.add(chunk)
+    this.#pad(size)
+    this.#addRepaired(described.entry)
+  }
+
+  /** Knows the length after all where the file ends soon. */
+  async *#addLong(entry: Entry, content: Content, name: string): AsyncGenerator<Buffer, void> {
+    const head: Buffer[] = []
+    let seenBytes = 0
+    let size: number | undefined
+    for await (const chunk of content.chunks()) {
+      head.push(chunk)
+      const startedAt = seenBytes
+      seenBytes += chunk.length
+      if (seenBytes <= knownLengthBytesMax) continue
+      if (size === undefined) {
+        size = this.#repairs.get(toKey(entry.path))?.trueBytes ?? entry.stat.size
+        this.#addHeader({ entry }, { name, type: 'file', size })
+        this.#addCut(head.splice(0), size)
+      } else this.#addCut(head.splice(0), size - startedAt)
+      yield* this.#blocks.take()
+    }
+    if (size === undefined) {
+      this.#addWhole({ entry, metaData: await entry.metaData?.() }, name, head)
+      return
+    }
+    requireLittleFiller(entry, { size, seenBytes })
+    for (let missing = size - seenBytes; missing > 0; missing -= zeros.length) {
+      this.#blocks.add(zeros.subarray(0, missing))
+      yield* this.#blocks.take()
+    }
+    this.#pad(size)
+    if (seenBytes !== size) this.#repair(entry, seenBytes)
+    else this.#addRepaired(entry)
+  }
+
+  /** Not more than there is room for in the member. */
+  #addCut(chunks: readonly Buffer[], roomBytes: number): void {
+    let left = roomBytes
+    for (const chunk of chunks) {
+      if (left > 0) this.#blocks.add(chunk.length > left ? chunk.subarray(0, left) : chunk)
+      left -= chunk.length
+    }
+  }
+
+  #repair({ path }: Entry, trueBytes: number): void {
+    if (this.#repairs.has(toKey(path)) || !this.#source.wantAgain) {
+      const name = JSON.stringify(bytesToText(path))
+      throw new Fault('RESTORE_FAILED', say`${name} has another length than its attributes say.`)
+    }
+    this.#repairs.set(toKey(path), { trueBytes, hardLinks: [] })
+    this.#source.wantAgain(path)
+    const text = 'it changed while it was backed up and follows again at the end of the archive'
+    this.#onNote({ kind: 'sizeChanged', path, text })
+  }
+
+  /** A link to what was unpacked before would keep what is wrong with it. */
+  #addRepaired({ path }: Entry): void {
+    if (this.#repairs.size === 0) return
+    const links = this.#repairs.get(toKey(path))?.hardLinks ?? []
+    this.#repairs.delete(toKey(path))
+    for (const link of links) this.#add(link)
+  }
+
+  #addHeader({ entry, metaData }: Described, own: MemberHeader): undefined {
+    const { header, attributes: odd } = prepareHeader(entry.stat, own)
+    const attributes = metaData ? { ...odd, ...this.#describe(entry, metaData) } : odd
+    if (attributes && Object.keys(attributes).length > 0) {
+      const body = encodePax(attributes)
+      const type = 'attributes'
+      const size = body.length
+      writeTarHeader(this.#blocks.reserve(tarBlockBytes), { name: type, type, size })
+      this.#blocks.add(body)
+    }
+    writeTarHeader(this.#blocks.reserve(tarBlockBytes), header)
+  }
+
+  #describe({ path }: Entry, metaData: Buffer): PaxAttributes {
+    for (const note of listDropped(path, metaData, isInPax)) this.#onNote(note)
+    return toPaxAttributes(metaData)
+  }
+
+  #pad(size: number): void {
+    const bytes = countPadding(size)
+    if (bytes > 0) this.#blocks.reserve(bytes)
+  }
+
+  #leaveOut({ path }: Entry, text: string): undefined {
+    this.#onNote({ kind: 'leftOut', path, text })
+  }
+}
+
+/** Its header goes out before the last of it has come. */
+function isLong({ kind, content }: Entry): boolean {
+  return kind === 'file' && content?.whole === undefined
+}
+
+/** Attributes may say anything: without a bound, a few bytes would become an endless archive. */
+function requireLittleFiller(
+  { path }: Entry,
+  { size, seenBytes }: { size: number; seenBytes: number }
+): void {
+  const missing = size - seenBytes
+  if (missing <= fillerBytesMax && missing <= size / 2) return
+  const name = JSON.stringify(bytesToText(path))
+  throw new Fault(
+    'RESTORE_FAILED',
+    say`${name} has ${seenBytes} bytes and its attributes say ${size}, which a tar cannot hold. Restore it as zip or as a single file.`
+  )
+}
+
+/** With one character per byte. */
+function toKey(path: Buffer): string {
+  return path.toString('latin1')
+}

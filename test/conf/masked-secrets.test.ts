@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { test } from 'tap'
+import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
+import { maskSecrets } from '../../src/conf/masked-secrets.js'
+import { plausibleFiles, randomFiles } from './conf-samples.js'
+
+function masked(text: string, showsVariables = false): string {
+  const document = parseDocument(Buffer.from(text, 'latin1'))
+  return printDocument(maskSecrets(document, { showsVariables })).toString('latin1')
+}
+
+void test('no way to write a password shows it', async t => {
+  const lines = [
+    'password = s3cret',
+    'password=s3cret\r',
+    '\tpassword := s3cret # s3cret',
+    'password = "s3cret" s3cret',
+    "password = 's3cret",
+    'password = ""s3cret',
+    'password s3cret',
+    'password: s3cret',
+    'password = \0s3cret',
+    '\xef\xbb\xbfpassword = s3cret',
+    '"password" = s3cret',
+    '#password = s3cret',
+    '## password = s3cret',
+    '# the old one: password=s3cret',
+    'passwd = s3cret',
+    'encryption_password = s3cret',
+    'ssl_key_password = s3cret',
+    `password = ${'x'.repeat(4090)}s3cret`,
+    `password = ${'x'.repeat(9000)}s3cret\r`
+  ]
+  for (const line of lines) {
+    const shown = masked(`label = a\n${line}\nlabel = b\n`)
+    t.notMatch(shown, /s3cret/, line.slice(0, 40))
+    t.match(shown, /^label = a\n[^]*\*{8}[^]*\nlabel = b\n$/, line.slice(0, 40))
+  }
+})
+
+void test('all else stays as it is', async t => {
+  const text = [
+    'password_check = 1',
+    '# password',
+    '# a password is needed',
+    'password =',
+    'label = password = none',
+    '. password',
+    'notify_failure_arg = password=x'
+  ]
+  t.equal(masked(text.join('\n')), text.join('\n'))
+  const ending = masked('password = a\r\nkeep = 7')
+  t.equal(ending, 'password = ********\r\nkeep = 7')
+  t.equal(masked('password = a'), 'password = ********')
+})
+
+void test('a variable of a template is no password', async t => {
+  const text = 'password = {{ password }}\npassword = {{a}}b\n'
+  t.equal(masked(text, true), 'password = {{ password }}\npassword = ********\n')
+  t.notMatch(masked(text), /\{\{/)
+})
+
+void test('whatever the file holds, it is masked without fail, and twice as once', async t => {
+  fc.assert(
+    fc.property(fc.oneof(plausibleFiles, randomFiles), text => {
+      const once = masked(text)
+      t.equal(masked(once), once)
+    }),
+    { numRuns: 300 }
+  )
+})

@@ -1,0 +1,413 @@
+/** What a burp server may do in a restore, and what becomes of it. */
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { test, type Test } from 'tap'
+import { createAsker, somebody } from '../support/askers.js'
+import type { Entry, NoteCounts } from '../../src/restore/entry.js'
+import {
+  defaultMainPortLimits,
+  MainPort,
+  type MainPortLimits,
+  type RestoreRequest
+} from '../../src/restore/main-port.js'
+import {
+  encodeStat,
+  expectation,
+  sendFile,
+  useScriptedBurp,
+  type Conversation,
+  type Script,
+  type ScriptedBurp
+} from '../support/scripted-burp.js'
+
+const request: RestoreRequest = {
+  backup: 1,
+  selection: { kind: 'regex', regex: Buffer.from('.*') }
+}
+const text = Buffer.from('some text\n'.repeat(20))
+
+interface Restored {
+  outcome: string
+  paths: string[]
+  contents: Buffer[]
+  notes: NoteCounts
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await wait(5)
+}
+
+async function usePort(
+  t: Test,
+  script: Script,
+  limits: Partial<MainPortLimits> = {}
+): Promise<{ port: MainPort; burp: ScriptedBurp }> {
+  const burp = await useScriptedBurp(t, script)
+  const port = new MainPort(burp.target, { ...defaultMainPortLimits, ...limits })
+  t.teardown(() => port.close())
+  return { port, burp }
+}
+
+/** Goes through a whole restore. */
+async function restore(
+  port: MainPort,
+  more: Partial<RestoreRequest> = {},
+  onEntry: (entry: Entry) => void = () => {}
+): Promise<Restored> {
+  const restored: Restored = { outcome: 'complete', paths: [], contents: [], notes: {} }
+  try {
+    const stream = await port.openRestore('web1', { ...request, ...more }, somebody)
+    restored.notes = stream.notes.counts
+    for await (const entry of stream) {
+      onEntry(entry)
+      restored.paths.push(entry.path.toString('latin1'))
+      if (!entry.content) continue
+      const chunks: Buffer[] = []
+      for await (const chunk of entry.content.chunks()) chunks.push(chunk)
+      restored.contents.push(Buffer.concat(chunks))
+    }
+  } catch (fault) {
+    restored.outcome = (fault as { code?: string }).code ?? String(fault)
+  }
+  return restored
+}
+
+/** Answers a restore: counters, what `send` does, the end that burp always announces. */
+function answer(entriesCount: number, send: (conversation: Conversation) => void): Script {
+  return async conversation => {
+    conversation.send('c', 'ok')
+    conversation.send('c', expectation(entriesCount))
+    send(conversation)
+    conversation.send('c', 'restoreend')
+    await conversation.next()
+    conversation.socket.end()
+  }
+}
+
+void test('every kind of entry comes through, with what burp says in between', async t => {
+  const { port, burp } = await usePort(
+    t,
+    answer(6, ({ send }) => {
+      sendFile({ send }, '/a/file', text)
+      send('w', 'restore found something')
+      send('p', 'by the way')
+      send('r', encodeStat({ mode: 0o120777 }))
+      send('l', '/a/link')
+      send('l', 'target')
+      send('r', encodeStat())
+      send('w', 'just now')
+      send('L', '/a/hard')
+      send('L', '/a/file')
+      send('r', encodeStat({ mode: 0o010644 }))
+      send('s', '/a/fifo')
+      send('c', expectation(99))
+      send('t', '0000/0000/0001.gz')
+      send('r', encodeStat({ mode: 0o040755 }))
+      send('m', '/a')
+      const meta = gzipSync('A00000004aclsX00000002xx')
+      send('a', meta)
+      send('x', `${meta.length}:0`)
+      send('r', encodeStat({ mode: 0o040755 }))
+      send('d', '/a')
+    })
+  )
+  const kinds: string[] = []
+  const restored = await restore(port, {}, entry => kinds.push(entry.kind))
+  t.equal(restored.outcome, 'complete')
+  t.same(restored.paths, ['/a/file', '/a/link', '/a/hard', '/a/fifo', '/a'])
+  t.same(kinds, ['file', 'softLink', 'hardLink', 'special', 'directory'])
+  t.same(restored.contents, [text])
+  t.same(restored.notes, { warning: 2, message: 1, acl: 1, xattr: 1 })
+  t.equal(burp.conversations[0]?.heard.at(-1), 'crestoreend ok')
+  await until(() => burp.openCount === 0)
+  t.equal(port.openCount, 0)
+})
+
+const broken: [string, Script, string][] = [
+  [
+    'an error in the middle',
+    answer(1, ({ send }) => void send('e', 'disk on fire')),
+    'RESTORE_FAILED'
+  ],
+  ['an end before all has come', answer(2, at => sendFile(at, '/a', text)), 'RESTORE_FAILED'],
+  ['more than was announced', answer(0, at => sendFile(at, '/a', text)), 'RESTORE_FAILED'],
+  [
+    'an end inside a file',
+    answer(1, ({ send }) => {
+      send('t', 't/a')
+      send('r', encodeStat())
+      send('f', '/a')
+      send('a', gzipSync(text))
+    }),
+    'BURP_PROTOCOL'
+  ],
+  [
+    'no counters, as with an unreadable manifest',
+    async ({ send, next }) => {
+      send('c', 'ok')
+      send('c', 'restoreend')
+      await next()
+    },
+    'RESTORE_FAILED'
+  ],
+  [
+    'a connection that ends in time',
+    ({ send, socket }) => {
+      send('c', 'ok')
+      send('c', expectation(2))
+      sendFile({ send }, '/a', text)
+      socket.end()
+    },
+    'RESTORE_FAILED'
+  ],
+  [
+    'damaged data',
+    answer(1, ({ send }) => {
+      send('t', 't/a')
+      send('r', encodeStat({ size: 10 }))
+      send('f', '/a')
+      send('a', 'this is not gzip')
+      send('x', '16:0')
+    }),
+    'RESTORE_FAILED'
+  ],
+  [
+    'a stored length that is not the length',
+    answer(1, ({ send }) => {
+      const packed = gzipSync(text)
+      send('t', 't/a')
+      send('r', encodeStat({ size: 10 }))
+      send('f', '/a')
+      send('a', packed)
+      send('x', `${packed.length - 1}:0`)
+    }),
+    'RESTORE_FAILED'
+  ],
+  ['nothing that matches', answer(0, () => {}), 'NOTHING_MATCHED'],
+  ['a refusal', ({ send }) => void send('c', 'Client restore is not allowed'), 'BURP_REFUSED'],
+  ['nonsense', answer(1, ({ send }) => void send('?', 'what')), 'BURP_PROTOCOL']
+]
+
+void test('what is not complete is a failure, whatever burp says at the end', async t => {
+  for (const [name, script, code] of broken) {
+    const { port, burp } = await usePort(t, script)
+    t.equal((await restore(port)).outcome, code, name)
+    t.equal(port.openCount, 0)
+    await until(() => burp.openCount === 0)
+  }
+})
+
+void test('a file that burp has lost is noted, and a failure where nothing else was asked for', async t => {
+  const lose = ({ send }: Conversation) => {
+    send('t', 't/gone')
+    send('r', encodeStat())
+    send('w', 'restore could not find /gone (t/gone)')
+  }
+  const some = await usePort(
+    t,
+    answer(3, at => {
+      lose(at)
+      sendFile(at, '/a', text)
+      lose(at)
+    })
+  )
+  t.match(await restore(some.port), { outcome: 'complete', paths: ['/a'], notes: { lost: 2 } })
+  const none = await usePort(t, answer(1, lose))
+  t.equal((await restore(none.port)).outcome, 'RESTORE_FAILED')
+})
+
+void test('a long file streams, and one that is left is skipped', async t => {
+  const long = Buffer.alloc(3_000_000, 'not so random ')
+  const { port } = await usePort(
+    t,
+    answer(2, at => {
+      sendFile(at, '/long', long, { size: long.length })
+      sendFile(at, '/a', text)
+    })
+  )
+  const restored = await restore(port)
+  t.match(restored, { outcome: 'complete', paths: ['/long', '/a'] })
+  t.ok(restored.contents[0]?.equals(long))
+  const stream = await port.openRestore('web1', request, somebody)
+  const paths: string[] = []
+  for await (const { path } of stream) paths.push(path.toString())
+  t.same(paths, ['/long', '/a'], 'without reading any content')
+})
+
+void test('a file that is left half-way is skipped too', async t => {
+  const long = Buffer.alloc(9_000_000)
+  for (let at = 0; at < long.length; at += 4) long.writeUInt32LE((at * 2_654_435_761) % 2 ** 32, at)
+  const { port } = await usePort(
+    t,
+    answer(2, at => {
+      sendFile(at, '/long', long)
+      sendFile(at, '/a', text)
+    })
+  )
+  const paths: string[] = []
+  for await (const { path, content } of await port.openRestore('web1', request, somebody)) {
+    paths.push(path.toString())
+    for await (const chunk of content?.chunks() ?? []) {
+      t.ok(chunk.length > 0)
+      break
+    }
+  }
+  t.same(paths, ['/long', '/a'])
+})
+
+void test('a backup that is being restored already is RESTORE_RUNNING', async t => {
+  const { port } = await usePort(t, ({ send, socket }) => {
+    send('c', 'ok')
+    send('e', 'Another process is restoring or verifying backup 0000001 2026-11-20.\n')
+    send('c', 'restoreend')
+    socket.end()
+  })
+  t.equal((await restore(port)).outcome, 'RESTORE_RUNNING')
+  t.equal(port.openCount, 0)
+})
+
+const salt = -987_654_321_012_345n
+
+function encrypt(plain: Buffer, password: string): Buffer {
+  const salted = Buffer.alloc(8)
+  salted.writeBigInt64BE(salt)
+  const rounds = (bytes: Buffer) => {
+    let sum = bytes
+    for (let round = 0; round < 100; round++) sum = createHash('sha256').update(sum).digest()
+    return sum
+  }
+  const secret = Buffer.concat([Buffer.from(password), salted])
+  const key = rounds(secret)
+  const iv = rounds(Buffer.concat([key, secret])).subarray(0, 16)
+  const cipher = createCipheriv('aes-256-cbc', key, iv)
+  return Buffer.concat([cipher.update(plain), cipher.final()])
+}
+
+/** A link, a short file and a long one, encrypted. */
+function sendEncrypted({ send }: Conversation, compression: number, encryption = 2): void {
+  send('r', encodeStat({ mode: 0o120777 }))
+  send('l', '/link')
+  send('l', 'target')
+  for (const content of [text, Buffer.alloc(2_000_000, 'abc')]) {
+    const data = encrypt(compression > 0 ? gzipSync(content, { level: 0 }) : content, 'secret')
+    send('t', 't/a')
+    send('r', encodeStat({ size: content.length, compression, encryption, salt }))
+    send('y', '/a')
+    for (let at = 0; at < data.length; at += 4096) send('a', data.subarray(at, at + 4096))
+    send('x', `${data.length}:0`)
+  }
+}
+
+void test('encrypted files need the right password, and nothing is handed out before', async t => {
+  for (const compression of [9, 0]) {
+    const { port } = await usePort(t, async conversation => {
+      const { send, next } = conversation
+      send('c', 'ok')
+      send('c', expectation(3, 2))
+      sendEncrypted(conversation, compression)
+      send('c', 'restoreend')
+      await next()
+      conversation.socket.end()
+    })
+    const right = await restore(port, { password: 'secret' })
+    t.match(right, { outcome: 'complete', paths: ['/link', '/a', '/a'] })
+    t.same(right.contents[0], text)
+    t.equal(right.contents[1]?.length, 2_000_000)
+    t.match(await restore(port), { outcome: 'ENCRYPTED', paths: [] })
+    t.match(await restore(port, { password: 'wrong' }), { outcome: 'ENCRYPTED', paths: [] })
+  }
+})
+
+void test('what was encrypted with Blowfish is refused', async t => {
+  const { port } = await usePort(t, ({ send, ...rest }) => {
+    send('c', 'ok')
+    send('c', expectation(3, 2))
+    sendEncrypted({ send, ...rest }, 9, 1)
+  })
+  t.equal((await restore(port, { password: 'secret' })).outcome, 'ENCRYPTED')
+})
+
+void test('who hangs up frees the connection, even while burp is silent', async t => {
+  const { port, burp } = await usePort(t, ({ send }) => {
+    send('c', 'ok')
+    send('c', expectation(2))
+    sendFile({ send }, '/a', text)
+  })
+  const controller = new AbortController()
+  const stream = await port.openRestore(
+    'web1',
+    request,
+    createAsker('local/somebody', controller.signal)
+  )
+  const entries = stream[Symbol.asyncIterator]()
+  await entries.next()
+  const reading = t.rejects(entries.next(), { code: 'HUNG_UP' })
+  setTimeout(() => controller.abort(), 20)
+  await reading
+  await until(() => burp.openCount === 0)
+  stream.close()
+  t.equal(port.openCount, 0)
+})
+
+void test('who leaves in the middle of a file has burp skip it, and hears its end', async t => {
+  const { port, burp } = await usePort(t, async ({ send, next, heard, socket }) => {
+    send('c', 'ok')
+    send('c', expectation(2))
+    send('t', 't/long')
+    send('r', encodeStat({ size: 1e12, compression: 0 }))
+    send('f', '/long')
+    const noise = randomBytes(4096)
+    send('a', gzipSync(''))
+    const skipping = next()
+    while ((await Promise.race([skipping, wait(0, 'more')])) === 'more') send('a', noise)
+    t.equal(heard.at(-1), 'it/long')
+    send('x', '4096:0')
+    sendFile({ send }, '/a', text)
+    send('c', 'restoreend')
+    while (heard.at(-1) !== 'crestoreend ok' && (await next()));
+    socket.end()
+  })
+  const stream = await port.openRestore('web1', request, somebody)
+  await stream.next()
+  stream.close()
+  await until(() => port.openCount === 0)
+  t.equal(burp.conversations[0]?.heard.at(-1), 'crestoreend ok')
+})
+
+void test('an uploaded list is what was asked for, and one client has one at a time', async t => {
+  const lists: string[] = []
+  const { port } = await usePort(t, async conversation => {
+    const { send, next, heard } = conversation
+    t.equal(heard.at(-1), 'crestore restore_list 1:')
+    send('c', 'ok restore_list')
+    for (let frame = await next(); frame?.command === 'a'; frame = await next());
+    lists.push(heard.at(-1) ?? '')
+    send('c', expectation(1))
+    sendFile(conversation, '/a', text)
+    send('c', 'restoreend')
+    await next()
+    conversation.socket.end()
+  })
+  const selection = { kind: 'list', paths: [Buffer.from('/a'), Buffer.from('/b')] } as const
+  const first = await port.openRestore('web1', { ...request, selection }, somebody)
+  const second = port.openRestore('web1', { ...request, selection }, somebody)
+  await wait(50)
+  t.equal(lists.length, 1, 'the second one waits')
+  for await (const entry of first) t.equal(entry.path.toString(), '/a')
+  for await (const entry of await second) t.equal(entry.path.toString(), '/a')
+  t.same(lists, ['x16:', 'x16:'])
+  t.equal(port.openCount, 0)
+})
+
+void test('a burp without a free child is BURP_BUSY', async t => {
+  const server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
+  t.teardown(() => server.close())
+  await new Promise(resolve => void server.once('listening', resolve))
+  const burp = await useScriptedBurp(t, () => {})
+  const { port: number } = server.address() as { port: number }
+  const port = new MainPort({ ...burp.target, port: number })
+  await t.rejects(port.listBackups('web1', somebody), { code: 'BURP_BUSY', retryAfterS: Number })
+  t.equal(port.openCount, 0)
+})
