@@ -33,11 +33,12 @@ const settledAfterMs = 1_100
 /**
  * Clients whose turn it is: all of a small server each time, a thousand within forty seconds where
  * burp answers at once. An answer takes it half a millisecond on a small server and was seen to
- * take 22 ms with a thousand clients: after `turnsForMs` the rest of the turns are the next list's.
+ * take 22 ms with a thousand clients: after `turnsForMs`, in which whoever wants the list waits, the
+ * rest of the turns are the next list's.
  */
 const turnsPerS = 25
 const turnsMax = 100
-const turnsForMs = 200
+const turnsForMs = 20
 /** Most clients in doubt that are asked for one list. */
 const questionsMax = 200
 const questionsAtOnce = 4
