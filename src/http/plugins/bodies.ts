@@ -32,7 +32,7 @@ export function ignoreBodies(app: FastifyInstance): void {
 }
 
 /** Nobody else's keys are those of a prototype, written out or with escapes: to look for them takes long. */
-const suspicions = ['proto', 'constructor', '\\u']
+const suspicions = ['"__proto__"', '"constructor"', '\\u']
 
 /** Looked at, parsed and checked in turns of their own: of a long text each takes its time. */
 function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
@@ -46,10 +46,10 @@ function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
     if (text === '') return undefined
     if (isHeavyJson(text, bytesMax)) throw heavyJson()
     await endOfTurn()
+    if (suspicions.some(each => text.includes(each))) return await parseSuspect(request, text)
     const body = await parseInTurns(text).catch(() => undefined)
-    const isPlain = body !== undefined && !suspicions.some(each => text.includes(each))
     // What cannot be parsed is told in the framework's words.
-    if (!isPlain) return await parseSuspect(request, text)
+    if (body === undefined) return await parseSuspect(request, text)
     await endOfTurn()
     return body
   }
