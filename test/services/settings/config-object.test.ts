@@ -9,10 +9,9 @@ import type { CurrentFile } from '../../../src/host/configuration.js'
 import { toClientConfig, toServerConfig } from '../../../src/services/settings/config-object.js'
 import { findClass, listOffered } from '../../../src/services/settings/option-classes.js'
 import { toClientFacts, toServerFacts } from '../../../src/services/settings/option-facts.js'
-import { createAnswerCheck } from '../../support/answer-check.js'
+import { checkAnswer } from '../../support/answer-check.js'
 import { plausibleFiles, randomFiles } from '../../conf/conf-samples.js'
 
-const checkAnswer = createAnswerCheck()
 const version = '3.1.4'
 
 function writeAll(t: Pick<Test, 'testdir'>, files: Readonly<Record<string, string>>): string {
