@@ -3,7 +3,7 @@
  * they had done by then is said as far as it can be seen.
  */
 import { hostname } from 'node:os'
-import { judgeLife } from '../process-life.js'
+import { judgeLife } from '../fair/process-life.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/unfinished-changes.js'
 import type { AuditTrail } from './audit-trail.js'

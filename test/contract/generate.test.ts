@@ -138,6 +138,30 @@ void test('a form has its own id, and parameters that not every form has are opt
   t.match(files.get('contract-types.ts'), /server\?: string;\s+x\?: string;/)
 })
 
+void test('a text is found wherever the answer holds it, and said nowhere else', async t => {
+  const said = { type: 'string', 'x-said': true }
+  const answer = (schema: JsonObject): Partial<OperationNode> => ({
+    responses: {
+      '200': { description: 'fine', content: { 'application/json': { schema } } }
+    }
+  })
+  const schema = {
+    type: 'object',
+    properties: {
+      note: { anyOf: [said, { type: 'null' }] },
+      rows: { type: 'array', items: { type: 'array', prefixItems: [{}, said] } }
+    }
+  }
+  const files = await generate(createDocument({ '/a': answer(schema), '/b': {} }), '1')
+  const found = [...(files.get('routes.ts') ?? '').matchAll(/^ {4}says: (.*),$/gm)]
+  t.same(
+    found.map(([, places]) => JSON.parse(places ?? '') as unknown),
+    [[['note'], ['rows', '*', '1']]]
+  )
+  const streamed = { '/a': { ...answer(schema), 'x-answer': 'stream' } }
+  await t.rejects(generate(createDocument(streamed), '1'), { message: /op0.*x-said/ })
+})
+
 void test('what says where something is follows from the path and who may see it', async t => {
   const inQuery = (name: string) => ({ name, in: 'query' as const, schema: { type: 'string' } })
   const place = async (at: string, change: Partial<OperationNode>, ...more: string[]) => {

@@ -1,17 +1,11 @@
 /** Orders as the API shows them. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Text } from '../../texts.js'
 import type { LocalTimes } from '../local-times.js'
 import type { Order } from './order.js'
 import { tellState } from './order-texts.js'
 import { tellWarning } from './order-warnings.js'
 
-type Schema = components['schemas']['Order']
-/** Its texts are said in the language of whoever reads them. */
-export type OrderRecord = Omit<Schema, 'reason' | 'warnings'> & {
-  reason: Text | null
-  warnings: readonly Text[]
-}
+export type OrderRecord = components['schemas']['Order']
 
 export function toOrderRecord(order: Order, times: LocalTimes): OrderRecord {
   const { id, kind, state, user, client, facts, course } = order
