@@ -102,7 +102,7 @@ export class LocalServer implements BurpServer {
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
     const askBackups = (client: string, asker: Asker) =>
       this.#questions.ask(listBackups(client), asker)
-    this.#current = new CurrentBackups({ askBackups })
+    this.#current = new CurrentBackups({ askBackups, onOther: () => this.#clients.forget() })
     this.#progress = new ProgressWatch({ isOnBurpHost: options.serverConfig !== undefined })
     this.#finished = new FinishedBackups({
       server: options.name,
@@ -257,6 +257,7 @@ export class LocalServer implements BurpServer {
   }
 
   close(): void {
+    this.#current.close()
     this.#mainPort.close()
     this.#questions.close()
     this.#browsing.close()
