@@ -74,6 +74,15 @@ module.exports = {
       to: { path: '^(scripts|test)/' }
     },
     {
+      name: 'only-the-host-touches-the-disk',
+      severity: 'error',
+      from: { path: '^src/(conf|services)/' },
+      to: {
+        dependencyTypes: ['core'],
+        path: '^(node:)?(fs|fs/promises|child_process|net|tls|os|dgram)$'
+      }
+    },
+    {
       name: 'only-http-knows-fastify',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(http/|app\\.ts$)' },

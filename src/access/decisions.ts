@@ -11,7 +11,15 @@ export interface Access {
    * administrators and moderators; moderator: administrators and moderators; admin: administrators.
    */
   readonly requires:
-    'public' | 'anyone' | 'login' | 'list' | 'server' | 'client' | 'self' | 'moderator' | 'admin'
+    | 'public'
+    | 'anyone'
+    | 'login'
+    | 'list'
+    | 'server'
+    | 'client'
+    | 'self'
+    | 'moderator'
+    | 'admin'
   /** Something is changed or restored: not for those who may only read. */
   readonly mode?: 'rw'
   /** Only for who has logged in with a password. */

@@ -20,7 +20,7 @@ import { findBackup } from './questions/find-backup.js'
 import { listBackups } from './questions/list-backups.js'
 import { listClients } from './questions/list-clients.js'
 import { lookUpCounters } from './questions/look-up-counters.js'
-import { removeStagedRemains } from '../conf/staged-config.js'
+import { removeStagedRemains } from '../host/trial/staged-config.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
@@ -102,7 +102,7 @@ export class LocalServer implements BurpServer {
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
     const askBackups = (client: string, asker: Asker) =>
       this.#questions.ask(listBackups(client), asker)
-    this.#current = new CurrentBackups({ askBackups })
+    this.#current = new CurrentBackups({ askBackups, onOther: () => this.#clients.forget() })
     this.#progress = new ProgressWatch({ isOnBurpHost: options.serverConfig !== undefined })
     this.#finished = new FinishedBackups({
       server: options.name,
@@ -257,6 +257,7 @@ export class LocalServer implements BurpServer {
   }
 
   close(): void {
+    this.#current.close()
     this.#mainPort.close()
     this.#questions.close()
     this.#browsing.close()

@@ -84,7 +84,8 @@ interface BodySchema {
 function fieldsOf({ route }: Form): string[] {
   const schema = route.schema.body?.content['application/json']?.schema as BodySchema | undefined
   const found = sharedSchemas.find(({ $id }) => `${$id}#` === schema?.$ref) as
-    BodySchema | undefined
+    | BodySchema
+    | undefined
   return Object.keys((found ?? schema)?.properties ?? {})
 }
 

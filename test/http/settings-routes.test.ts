@@ -17,7 +17,7 @@ import { createValidation, toInputFault } from '../../src/http/validation.js'
 import { EtaggedAnswer } from '../../src/services/answers.js'
 import { say } from '../../src/texts.js'
 import { adminCaller } from '../support/callers.js'
-import { createAnswerCheck } from '../support/answer-check.js'
+import { checkAnswer } from '../support/answer-check.js'
 
 interface Heard {
   operationId: string
@@ -85,7 +85,7 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
     findServer: name => name ?? 'main',
     // What is asked here leaves no entry.
     trail: {} as AuditTrail,
-    checkAnswer: createAnswerCheck(),
+    checkAnswer,
     paths,
     validation,
     changes: new Rates(1_000)

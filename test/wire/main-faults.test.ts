@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import { createAsker, somebody } from '../support/askers.js'
 import { megabyte, toClient, toEntry, toLargeEntry } from '../support/boxed-files.js'
-import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
+import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
 import {
   defaultMainPortLimits,
   MainPort,

@@ -4,7 +4,11 @@ import type { Services } from '../services.js'
 
 type Deletion = 'deleteClient' | 'deleteClientConfig'
 type LifeOperation =
-  'createClient' | 'renameClient' | Deletion | 'createTemplate' | 'createStaticTemplate'
+  | 'createClient'
+  | 'renameClient'
+  | Deletion
+  | 'createTemplate'
+  | 'createStaticTemplate'
 type KeepingOperation = 'listCertificates' | 'revokeCertificate' | 'refreshCrl' | 'reloadServer'
 
 export function createClientLifecycleHandlers(

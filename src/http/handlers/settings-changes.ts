@@ -5,7 +5,10 @@ import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
 type HistoryOperation =
-  'listServerConfigVersions' | 'diffServerConfig' | 'listClientConfigVersions' | 'diffClientConfig'
+  | 'listServerConfigVersions'
+  | 'diffServerConfig'
+  | 'listClientConfigVersions'
+  | 'diffClientConfig'
 
 type SettingsChangesOperation =
   | HistoryOperation

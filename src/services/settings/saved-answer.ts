@@ -1,6 +1,6 @@
 /** What is said of a change of burp's configuration once it is made, or could be. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Complaint } from '../../conf/burp-check.js'
+import type { Complaint } from '../../conf/verdict.js'
 import type { SaveOutcome } from '../../host/configuration.js'
 import { say } from '../../texts.js'
 import { EtaggedAnswer, type StatusMessage } from '../answers.js'

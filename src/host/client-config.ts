@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { Fault } from '../faults.js'
-import { readOptionLines } from '../conf/option-lines.js'
+import { readOptionLines } from './disk/option-lines.js'
 import { listValues, lookUpValue } from '../conf/option-values.js'
 
 /** Everything needed to open a connection to a burp server. Paths are absolute. */

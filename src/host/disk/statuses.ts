@@ -1,7 +1,7 @@
 /** Questions to the disk by paths as text that stands for bytes. */
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
-import { errorCode } from './refusals.js'
+import { errorCode } from '../configuration/refusals.js'
 
 /** What a path leads to, links followed; `undefined` for nothing. */
 export function lookUpStatus(path: string): Stats | undefined {

@@ -6,8 +6,8 @@
 import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { changeLines, printDocument } from './conf-document.js'
-import type { ConfigFile } from './config-tree.js'
+import { changeLines, printDocument } from '../../conf/conf-document.js'
+import type { ConfigFile } from '../../conf/config-tree.js'
 
 const folderPrefix = 'burphub-conf-'
 

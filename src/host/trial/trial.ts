@@ -1,9 +1,9 @@
 /** Whether burp would take a change, and for which of its complaints the change is to blame. */
 import type { ConfDocument } from '../../conf/conf-document.js'
-import type { BurpCheckOptions, Complaint, Verdict } from '../../conf/burp-check.js'
-import { checkWithBurp } from '../../conf/burp-check.js'
+import type { Complaint, Verdict } from '../../conf/verdict.js'
+import { type BurpCheckOptions, checkWithBurp } from './burp-check.js'
 import { matchLines } from '../../conf/line-matching.js'
-import type { ConfigTop, Edited } from './config-tops.js'
+import type { ConfigTop, Edited } from '../configuration/config-tops.js'
 
 /** One of the files that change, before and after. */
 export interface DocumentChange {
