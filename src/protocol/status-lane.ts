@@ -3,6 +3,7 @@
  * in turns. Identical questions that wait together go out once; whoever hangs up leaves; nothing
  * waits for ever.
  */
+import assert from 'node:assert/strict'
 import { ownWork, type Asker } from '../fair/asker.js'
 import { FairQueue } from '../fair/fair-queue.js'
 import { Pace } from '../fair/pace.js'
@@ -68,6 +69,7 @@ export class StatusLane {
   #isClosed = false
 
   constructor(open: () => Promise<StatusSession>, limits: LaneLimits, watch?: LaneWatch) {
+    for (const limit of Object.values(limits)) assert(limit > 0, 'a lane has room and time')
     this.#open = open
     this.#limits = limits
     this.#watch = watch

@@ -1,4 +1,5 @@
 /** What leaves burphub, a restore or a file, stands in the audit trail once it is over. */
+import assert from 'node:assert/strict'
 import type { Readable } from 'node:stream'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -95,6 +96,7 @@ export interface ByteRange {
  * RANGE_NOT_SATISFIABLE.
  */
 export function parseByteRange(header: string | undefined, length: number): ByteRange | undefined {
+  assert(Number.isSafeInteger(length) && length >= 0, 'a length is a whole number')
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? []
   const isBackwards = from !== '' && to !== '' && Number(to) < Number(from)
   if ((from === '' && to === '') || isBackwards) return undefined
