@@ -31,6 +31,8 @@ const soundMs = 5_000
 /** Hears how what is asked turns out. */
 export interface LaneWatch {
   noteAnswer(): void
+  /** It is connected, which is an answer as well. */
+  noteConnection?(): void
   /** It could not be connected to; the next attempt is made by itself. */
   noteFailure?(fault: Fault, nextAttemptAt: number): void
 }
@@ -251,6 +253,7 @@ export class StatusLane {
     this.#lastFault = undefined
     this.#nextAttemptAt = 0
     this.#watch?.noteAnswer()
+    this.#watch?.noteConnection?.()
     const openedAt = Date.now()
     session.onClose(() => this.#reopen(Date.now() - openedAt))
     this.#keepAlive()
