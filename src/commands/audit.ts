@@ -1,13 +1,13 @@
 /** `burphub audit`: the audit trail, from the command line of its host. */
 import { Command } from 'commander'
-import { pruneAudit } from '../access/audit-pruning.js'
+import { pruneAudit } from '../access/audit-upkeep.js'
 import { AuditTrail } from '../access/audit-trail.js'
 import { anonymous } from '../access/caller.js'
 import { compareWithLog } from './audit-witness.js'
 import type { Environment } from '../config/config.js'
 import { Fault } from '../faults.js'
 import { openConfigured } from './open-configured.js'
-import type { AuditVerdict } from '../store/audit.js'
+import type { AuditVerdict } from '../store/audit-chain.js'
 import type { Store } from '../store/store.js'
 
 /** What the command touches outside of the database. */

@@ -9,7 +9,7 @@ import { type Environment, findMistyped, overrideFromEnvironment } from './envir
 import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
 import { ConfigProblems } from './problems.js'
 import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
-import { addSettings, type Settings } from './settings.js'
+import { addSettings, type Settings } from './people-schema.js'
 import { type ServerConfig, toReadableFile, toServerConfig } from './servers.js'
 import { Fault } from '../faults.js'
 

@@ -6,8 +6,7 @@
 import type { TLSSocket } from 'node:tls'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import { FrameInbox } from './frame-inbox.js'
-import { encodeFrame, frameBodyBytesMax, type Frame } from './frames.js'
+import { encodeFrame, type Frame, frameBodyBytesMax, FrameInbox } from './frames.js'
 import { knownVersion, LoginDialogue, type Credentials, type ExtraComms } from './login.js'
 import {
   connectTls,

@@ -2,7 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
-import type { HiddenClient } from '../store/hidden-clients.js'
+import type { HiddenClient } from '../store/preferences.js'
 import type { Store } from '../store/store.js'
 import type { Ask } from './ask.js'
 

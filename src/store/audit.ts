@@ -1,13 +1,20 @@
 /** Who changed or took what, when and from where. Entries are appended, and never altered. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { type AuditEntry, hashOf, type NewAuditEntry, toEntry, toValues } from './audit-entry.js'
-import { toWritable } from './audit-entry.js'
-import { type AuditVerdict, type OnProgress, verifyAudit } from './audit-verification.js'
-import { rowsMax } from './limits.js'
+import {
+  type AuditEntry,
+  type AuditVerdict,
+  hashOf,
+  type NewAuditEntry,
+  type OnProgress,
+  toEntry,
+  toValues,
+  toWritable,
+  verifyAudit
+} from './audit-chain.js'
+import { rowsMax } from './lists.js'
 import type { Tables } from './tables.js'
 
-export type { AuditEntry, NewAuditEntry } from './audit-entry.js'
-export type { AuditVerdict } from './audit-verification.js'
+export type { AuditEntry, NewAuditEntry } from './audit-chain.js'
 
 /** Each one narrows the answer. Instants are milliseconds since 1970. */
 export interface AuditFilter {

@@ -1,6 +1,6 @@
 /** Who is logged in from where. Of the secret that a browser holds only a hash is kept. */
 import type { Kysely, Selectable } from 'kysely'
-import { rowsMax } from './limits.js'
+import { rowsMax } from './lists.js'
 import type { SessionsTable, Tables } from './tables.js'
 
 /** Whose something is. Several backends may know somebody of the same name. */

@@ -15,8 +15,7 @@ import { Sessions } from '../../src/access/sessions.js'
 import { createPeopleServices } from '../../src/commands/create-people-services.js'
 import { askOf } from '../../src/services/ask.js'
 import { Fault } from '../../src/faults.js'
-import type { ChangeTables } from '../../src/store/store.js'
-import { openStore } from '../../src/store/store.js'
+import { type ChangeTables, openStore } from '../../src/store/store.js'
 import { userCaller } from '../support/callers.js'
 
 const clients = ['c1', 'c2', 'd1', 'd2', 'u', 'v', 'new', 'w', 'zz']

@@ -1,6 +1,6 @@
 import Database from 'libsql'
 import type { Test } from 'tap'
-import type { NewAuditEntry } from '../../src/store/audit-entry.js'
+import type { NewAuditEntry } from '../../src/store/audit-chain.js'
 import type { Store } from '../../src/store/store.js'
 import { openStoreOn, sharedPostgres, type TestDatabase, testOnEach } from '../support/databases.js'
 

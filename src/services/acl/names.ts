@@ -1,6 +1,5 @@
 /** Names that rights can be written for, here and in the files of burp-ui. */
-import { lookUpUserOfBackend, toUserKey } from '../../access/user-key.js'
-import { plainMemberName } from '../../access/user-name.js'
+import { lookUpUserOfBackend, plainMemberName, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 

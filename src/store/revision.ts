@@ -1,5 +1,6 @@
 /** A number that grows with every change of who may do what, so that others notice cheaply. */
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { openSqlite } from './sqlite-dialect.js'
 import type { Tables } from './tables.js'
 
 /** Asked for with each request. */
@@ -35,4 +36,24 @@ export async function increaseRevision(transaction: Kysely<Tables>): Promise<voi
     .updateTable('access_revision')
     .set({ revision: sql<number>`revision + 1` })
     .execute()
+}
+
+/**
+ * The number that is read with every request, straight from SQLite: it answers in a tenth of the
+ * time that a query builder takes to ask. Undefined where it fails: whoever then asks in line is
+ * told why.
+ */
+export function createQuickRevision(
+  database: ReturnType<typeof openSqlite>
+): () => number | undefined {
+  const statement = database.prepare('select revision from access_revision')
+  return () => {
+    if (!database.open) return undefined
+    try {
+      const row = statement.get() as { revision: number } | undefined // the only row, by migration
+      return row?.revision
+    } catch {
+      return undefined
+    }
+  }
 }

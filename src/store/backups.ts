@@ -1,6 +1,6 @@
-/** What burp counted in finished backups. It never changes, so it is asked for once and kept here. */
+/** What burp said of finished backups. It never changes, so it is asked for once and kept here. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { BackupNumbersTable, Tables } from './tables.js'
+import type { BackupListsTable, BackupNumbersTable, Tables } from './tables.js'
 
 /** One backup of one client. A number alone may come back after a client was set up anew. */
 export interface BackupKey {
@@ -163,4 +163,66 @@ function toRow(row: Selectable<BackupNumbersTable>): BackupNumbersRow {
 
 function* toParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
+
+export interface BackupListsRow {
+  server: string
+  client: string
+  /** Changes when the list has to be asked for again. */
+  fingerprint: string
+  /** JSON, as it was written. */
+  backups: string
+  /** When burp said so, milliseconds since 1970. */
+  checkedAt: number
+}
+
+/** Which finished backups a client has, as burp last said. */
+export class BackupLists {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async lookUp(server: string, client: string): Promise<BackupListsRow | undefined> {
+    const row = await this.#db
+      .selectFrom('backup_lists')
+      .selectAll()
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .executeTakeFirst()
+    return row && toListRow(row)
+  }
+
+  /** Those of all clients of a server. */
+  async list(server: string): Promise<BackupListsRow[]> {
+    const rows = await this.#db
+      .selectFrom('backup_lists')
+      .selectAll()
+      .where('server', '=', server)
+      .execute()
+    return rows.map(toListRow)
+  }
+
+  async write({ server, client, fingerprint, backups, checkedAt }: BackupListsRow): Promise<void> {
+    const changed = { fingerprint, backups, checked_at: checkedAt }
+    await this.#db
+      .insertInto('backup_lists')
+      .values({ server, client, ...changed })
+      .onConflict(conflict => conflict.columns(['server', 'client']).doUpdateSet(changed))
+      .execute()
+  }
+
+  async remove(server: string, client: string): Promise<void> {
+    await this.#db
+      .deleteFrom('backup_lists')
+      .where('server', '=', server)
+      .where('client', '=', client)
+      .execute()
+  }
+}
+
+function toListRow(row: Selectable<BackupListsTable>): BackupListsRow {
+  const { server, client, fingerprint, backups } = row
+  return { server, client, fingerprint, backups, checkedAt: Number(row.checked_at) }
 }

@@ -1,12 +1,30 @@
-/**
- * Enters changes in the audit trail whose process ended before it could say how they went. What
- * they had done by then is said as far as it can be seen.
- */
+/** What is done to the audit trail from time to time: old entries go, interrupted changes come in. */
 import { hostname } from 'node:os'
 import { judgeLife } from '../fair/process-life.js'
 import type { Store } from '../store/store.js'
-import type { UnfinishedChange } from '../store/unfinished-changes.js'
+import type { UnfinishedChange } from '../store/instances.js'
 import type { AuditTrail } from './audit-trail.js'
+import type { Caller } from './caller.js'
+
+export interface AuditPruningOptions {
+  store: Pick<Store, 'audit'>
+  trail: AuditTrail
+  /** Who is said to have done it. */
+  caller: Caller
+}
+
+/** Forgets the entries of before an instant and answers how many went. What stays can still be verified. Throws STORE_UNAVAILABLE. */
+export async function pruneAudit(
+  { store, trail, caller }: AuditPruningOptions,
+  before: number
+): Promise<number> {
+  const entries = await store.audit.prune({ before })
+  if (entries > 0) {
+    const details = { before: new Date(before).toISOString(), entries }
+    await trail.record(caller, { action: 'audit.prune', details })
+  }
+  return entries
+}
 
 export interface InterruptedChangesOptions {
   store: Pick<Store, 'unfinishedChanges'>
@@ -21,6 +39,10 @@ export interface InterruptedChangesOptions {
  */
 const patienceMs = 3_600_000
 
+/**
+ * Enters changes in the audit trail whose process ended before it could say how they went. What
+ * they had done by then is said as far as it can be seen.
+ */
 export async function enterInterruptedChanges(options: InterruptedChangesOptions): Promise<void> {
   const { store, trail, inspect } = options
   for (const change of (await store.unfinishedChanges.list()).filter(isOver)) {

@@ -1,10 +1,7 @@
-/**
- * Changes that are being made outside of the database, and by which process. What is still here
- * when that process has ended is a change of which nobody has said how it went.
- */
+/** What several instances on one database leave there for each other: open changes, and leases. */
 import type { Kysely } from 'kysely'
-import { type NewAuditEntry, toWritable } from './audit-entry.js'
-import { rowsMax } from './limits.js'
+import { type NewAuditEntry, toWritable } from './audit-chain.js'
+import { rowsMax } from './lists.js'
 import type { Tables } from './tables.js'
 
 export interface UnfinishedChange {
@@ -20,6 +17,10 @@ export interface UnfinishedChange {
   trace: unknown
 }
 
+/**
+ * Changes that are being made outside of the database, and by which process. What is still here
+ * when that process has ended is a change of which nobody has said how it went.
+ */
 export class UnfinishedChanges {
   readonly #db: Kysely<Tables>
 
@@ -60,5 +61,34 @@ export class UnfinishedChanges {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows) === 1
+  }
+}
+
+export interface Lease {
+  holder: string
+  /** Now, in milliseconds since 1970, as `until`. */
+  at: number
+  until: number
+}
+
+/** Of several instances one does a job: the one that took its lease. */
+export class JobLeases {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Whether nobody had it, not even the holder. */
+  async take(name: string, { holder, at, until }: Lease): Promise<boolean> {
+    const taken = await this.#db
+      .insertInto('job_leases')
+      .values({ name, holder, until })
+      .onConflict(conflict =>
+        conflict.column('name').doUpdateSet({ holder, until }).where('job_leases.until', '<=', at)
+      )
+      .returning('name')
+      .executeTakeFirst()
+    return taken !== undefined
   }
 }

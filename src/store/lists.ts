@@ -1,4 +1,7 @@
-/** How much of what people add one by one is kept. Far above real use; a runaway script stops here. */
+/**
+ * Lists of what people add one by one: how much of it is kept (far above real use; a runaway script
+ * stops here), and in which order it is given.
+ */
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 
@@ -14,4 +17,15 @@ export const rowsMax = 1_000
 export function requireRoom(count: number | string | bigint, most: number, what: Text): void {
   if (Number(count) < most) return
   throw new Fault('TOO_MANY', say`There are ${most} ${what} already; remove some first.`)
+}
+
+/** Orders texts alike whatever the database: PostgreSQL sorts by a locale, SQLite by bytes. */
+export function sortedBy<T>(items: readonly T[], ...keys: ((item: T) => string)[]): T[] {
+  return items.toSorted((one, other) => {
+    for (const key of keys) {
+      const [left, right] = [key(one), key(other)]
+      if (left !== right) return left < right ? -1 : 1
+    }
+    return 0
+  })
 }

@@ -1,4 +1,4 @@
-/** How many logins have failed lately, under keys that say nothing to who reads them. */
+/** What is kept of logins: how many have failed lately, and the key of known devices. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.js'
 
@@ -8,6 +8,7 @@ export interface CountedFailures {
   lastAt: number
 }
 
+/** Under keys that say nothing to whoever reads them. */
 export class LoginFailures {
   readonly #db: Kysely<Tables>
 
@@ -72,5 +73,31 @@ export class LoginFailures {
       .executeTakeFirst()
     const oldest = first ? Math.max(before, Number(first.last_at) + 1) : before
     await this.#db.deleteFrom('login_failures').where('last_at', '<', oldest).execute()
+  }
+}
+
+const onlyId = 1
+
+/** The key with which all instances sign the cookies of devices. */
+export class DeviceKeys {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** The one that there is, else `fresh` from now on. */
+  async findOrKeep(fresh: string): Promise<string> {
+    await this.#db
+      .insertInto('device_keys')
+      .values({ id: onlyId, secret: fresh })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+    const row = await this.#db
+      .selectFrom('device_keys')
+      .select('secret')
+      .where('id', '=', onlyId)
+      .executeTakeFirstOrThrow()
+    return row.secret
   }
 }
