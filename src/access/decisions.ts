@@ -149,7 +149,7 @@ export function requireClientChange(caller: Caller, server: string, client: stri
   requireUse(caller, { requires: 'client', mode: 'rw' }, { server, client })
 }
 
-/** Of the configuration of a client at its server, which need not exist yet. */
+/** Whether the configuration of a client at its server, which need not exist yet, may be edited. */
 export function mayEditClient(caller: Caller, server: string, client: string): boolean {
   return administrates(caller) && caller.rights.edits(server, client)
 }

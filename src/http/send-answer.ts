@@ -34,7 +34,7 @@ const chunkBytesMax = 262_144
 const longItemsMin = 2_000
 /** A node of a tree, with a name of some length. */
 const itemBytes = 400
-/** Of one UTF-16 code unit. */
+/** One UTF-16 code unit takes so many at most. */
 const utf8BytesMax = 3
 
 const notesTrailer = 'x-restore-notes'

@@ -11,7 +11,7 @@ export interface SerialisedAnswer {
   etag: string
 }
 
-/** Of a list: so many are printed in a few milliseconds. */
+/** So many items of a list are printed in a few milliseconds. */
 const pieceItemsMax = 500
 
 export class SerialisedAnswers {

@@ -121,14 +121,14 @@ async function findBackupStart(
   return backups.find(({ number }) => number === backup)?.timestamp ?? 0
 }
 
-interface Wish {
+interface FileDelivery {
   facts: BinaryFacts
   range: string | undefined
   findStart: () => Promise<number>
 }
 
-async function readFirst(restore: RestoreStream, wish: Wish): Promise<BinaryAnswer> {
-  const { facts, range } = wish
+async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promise<BinaryAnswer> {
+  const { facts, range } = delivery
   const entries = restore[Symbol.asyncIterator]()
   try {
     const { value: entry } = await entries.next()
@@ -138,7 +138,7 @@ async function readFirst(restore: RestoreStream, wish: Wish): Promise<BinaryAnsw
       restore.close()
       return toPart(whole, facts, range)
     }
-    return await toStream({ restore, entry, entries }, wish)
+    return await toStream({ restore, entry, entries }, delivery)
   } catch (fault) {
     restore.close(fault)
     throw fault
@@ -168,7 +168,7 @@ interface Reading {
  * of it where that did not change while the backup ran, we take the attributes at their word, and a
  * file that turns out to have another length breaks the answer off.
  */
-async function toStream(reading: Reading, { facts, range, findStart }: Wish) {
+async function toStream(reading: Reading, { facts, range, findStart }: FileDelivery) {
   const { size } = reading.entry.stat
   const part = parseByteRange(range, size)
   if (part) {
@@ -248,7 +248,7 @@ function otherLength(): Fault {
   )
 }
 
-/** Of what is known as a whole. */
+/** The wanted part of what is known as a whole. */
 function toPart(whole: Buffer, facts: BinaryFacts, header: string | undefined): BinaryAnswer {
   const { length } = whole
   const range = parseByteRange(header, length)

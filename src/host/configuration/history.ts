@@ -43,7 +43,7 @@ export async function compareVersions(
 }
 
 /** The bytes of a version. Throws NO_SUCH_VERSION. */
-export async function findVersion(
+export async function findVersionBytes(
   files: ServerFiles,
   place: ConfigPlace,
   version: number

@@ -29,7 +29,7 @@ import { isRegularFile, lookUpOwnStatus } from '../disk/statuses.js'
 import { expand } from './expansion.js'
 import { isLarge } from './large-files.js'
 import { isBusy } from './folder-lock.js'
-import { compareVersions, findVersion, listVersions } from './history.js'
+import { compareVersions, findVersionBytes, listVersions } from './history.js'
 import { absent, locate, requireRoom } from './places.js'
 import { type Edit, save, type SavingOptions } from './saving.js'
 
@@ -123,7 +123,7 @@ export class LocalConfiguration implements Configuration {
   }
 
   async rollBack(place: ConfigPlace, version: number, order: RollBackOrder): Promise<SaveOutcome> {
-    const bytes = await this.#explainingAsync(() => findVersion(this.#files, place, version))
+    const bytes = await this.#explainingAsync(() => findVersionBytes(this.#files, place, version))
     const edit = (file: CurrentFile) => {
       const document = parseDocument(bytes)
       order.check?.(file, document)

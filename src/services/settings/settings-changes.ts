@@ -14,7 +14,7 @@ import { type FileQuestion, toPlace } from './file-question.js'
 import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
 import { enterChange } from './settings-entries.js'
-import { findVersion } from './settings-reading.js'
+import { burpVersionOf } from './settings-reading.js'
 
 export interface ChangeQuestion extends FileQuestion {
   readonly ifMatch?: string | undefined
@@ -66,7 +66,7 @@ export class SettingsChanges {
       isWhole: question.isWhole,
       allowsUnknown: question.isForced ?? false,
       isAdmin: ask.caller.isAdmin,
-      version: findVersion(server),
+      version: burpVersionOf(server),
       order: toOrder(ask.caller, question)
     }
     const { outcome, notices } = await this.#desk.run(ask.caller, server.configuration, job, facts)

@@ -52,7 +52,7 @@ export class SettingsReading {
       file,
       server: server.configuration.readServer(),
       clients: listReachableClients(server),
-      version: findVersion(server),
+      version: burpVersionOf(server),
       showsSecrets
     })
     return new EtaggedAnswer(object, file.etag)
@@ -84,7 +84,7 @@ export class SettingsReading {
       top: top.tree,
       kind: place.kind,
       server: configuration.readServer(),
-      version: findVersion(server),
+      version: burpVersionOf(server),
       showsSecrets
     })
     return new EtaggedAnswer(object, file.etag)
@@ -96,7 +96,7 @@ function requireSecrets(caller: Caller, showsSecrets: boolean): void {
   throw new Fault('FORBIDDEN', 'Only an administrator may see passwords.')
 }
 
-export function findVersion({ version }: BurpServer): string {
+export function burpVersionOf({ version }: BurpServer): string {
   return version === '' ? usualVersion : version
 }
 
