@@ -12,17 +12,17 @@ import {
   Page
 } from '../services/answers.js'
 import type { MissingServer } from '../services/asked-servers.js'
-import { chooseEncoding } from './encodings.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
 import { tellMissing } from './missing-servers.js'
 import { languageOf, translateFor } from './plugins/languages.js'
 import { printPage, sayTexts } from './said-texts.js'
 import {
+  chooseEncoding,
   isMatch,
-  toEtag,
   type SerialisedAnswer,
-  type SerialisedAnswers
+  type SerialisedAnswers,
+  toEtag
 } from './serialised-answers.js'
 
 /** Looks at what goes out; throws on an answer that does not fit the contract. For tests. */

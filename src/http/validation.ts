@@ -6,7 +6,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
 import { Fault } from '../faults.js'
 import { joinTexts, say, type Text } from '../texts.js'
-import { isJsonType } from './json-types.js'
+import { isJsonType } from './plugins/bodies.js'
 
 interface RequestPart {
   schema: JsonSchema

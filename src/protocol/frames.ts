@@ -2,6 +2,7 @@
  * burp's frames: one command byte, the length of the body as four hexadecimal digits, the body.
  * Nothing separates frames and bodies are bytes in no particular encoding.
  */
+import assert from 'node:assert/strict'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
@@ -18,6 +19,7 @@ export interface Frame {
 
 /** One frame as bytes. Throws INVALID_INPUT when the body is longer than burp can read. */
 export function encodeFrame(command: string, body: Buffer | string): Buffer {
+  assert(/^[\x20-\x7e]$/.test(command), 'a command is one visible character')
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   if (bytes.length > frameBodyBytesMax) {
     throw new Fault(

@@ -1,4 +1,5 @@
 /** What several instances on one database leave there for each other: open changes, and leases. */
+import assert from 'node:assert/strict'
 import type { Kysely } from 'kysely'
 import { type NewAuditEntry, toWritable } from './audit-chain.js'
 import { rowsMax } from './lists.js'
@@ -81,6 +82,7 @@ export class JobLeases {
 
   /** Whether nobody had it, not even the holder. */
   async take(name: string, { holder, at, until }: Lease): Promise<boolean> {
+    assert(until > at, 'a lease lasts')
     const taken = await this.#db
       .insertInto('job_leases')
       .values({ name, holder, until })

@@ -2,6 +2,7 @@
  * Lists of what people add one by one: how much of it is kept (far above real use; a runaway script
  * stops here), and in which order it is given.
  */
+import assert from 'node:assert/strict'
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 
@@ -15,6 +16,7 @@ export const rowsMax = 1_000
 
 /** Throws TOO_MANY where there are `most` already. */
 export function requireRoom(count: number | string | bigint, most: number, what: Text): void {
+  assert(Number.isSafeInteger(Number(count)), 'a database counts in whole numbers')
   if (Number(count) < most) return
   throw new Fault('TOO_MANY', say`There are ${most} ${what} already; remove some first.`)
 }

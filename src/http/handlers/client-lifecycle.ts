@@ -1,4 +1,4 @@
-import { firstText } from '../first-text.js'
+import { firstText } from '../request-words.js'
 import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
