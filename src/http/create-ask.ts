@@ -4,7 +4,7 @@ import type { Route } from '../../generated/routes.js'
 import type { AuditTrail } from '../access/audit-trail.js'
 import { anonymous } from '../access/caller.js'
 import { Ask } from '../services/ask.js'
-import { type AccessOptions, readPlace } from './require-access.js'
+import { type AccessOptions, readPlace } from './head-check.js'
 import type { Exchange } from './send-answer.js'
 
 export interface AskOptions extends Pick<AccessOptions, 'findServer'> {

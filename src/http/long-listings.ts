@@ -7,7 +7,7 @@ import type { Asker } from '../fair/asker.js'
 import { FairGate, type GateLimits, type Release } from '../fair/fair-gate.js'
 import { type PaceMin, SlowHolders } from '../fair/slow-holders.js'
 import { Fault } from '../faults.js'
-import { Slices } from './slices.js'
+import { Slices } from '../fair/turns.js'
 
 export interface LongText {
   /** Equal for equal texts. */

@@ -15,7 +15,7 @@ import type { MissingServer } from '../services/asked-servers.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
 import { tellMissing } from './missing-servers.js'
-import { languageOf, translateFor } from './plugins/languages.js'
+import { languageOf, translateFor } from './languages/translator.js'
 import { printPage, sayTexts } from './said-texts.js'
 import {
   chooseEncoding,

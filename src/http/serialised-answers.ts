@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Negotiator } from '@fastify/accept-negotiator'
-import { Slices } from './slices.js'
+import { Slices } from '../fair/turns.js'
 
 export interface SerialisedAnswer {
   body: Buffer

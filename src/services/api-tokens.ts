@@ -12,8 +12,7 @@ import { say, type Text } from '../texts.js'
 import type { StatusMessage } from './answers.js'
 import type { Ask } from './ask.js'
 import { printInstant } from './local-times.js'
-import { findMeantUser, requireMayEndLogins } from './logins-of-others.js'
-import { isUuid } from './sessions.js'
+import { findMeantUser, isUuid, requireMayEndLogins } from './sessions.js'
 
 type TokenJson = components['schemas']['Token']
 

@@ -20,7 +20,7 @@ import {
   noSuchUser,
   requirePassword,
   requireUserName
-} from './user-fields.js'
+} from './users.js'
 
 export interface PasswordChangeOptions {
   store: Pick<Store, 'users' | 'acl' | 'identities'>

@@ -19,7 +19,7 @@ import type {
 } from '../configuration.js'
 import { parseDocument } from '../../conf/conf-document.js'
 import type { ConfigFile } from '../../conf/config-tree.js'
-import { KeyedLock } from '../../fair/keyed-lock.js'
+import { KeyedLock } from '../../fair/locks.js'
 import type { ServerFiles } from '../server-files.js'
 import { listNamedFiles } from './client-files.js'
 import { ConfigFolders } from './config-folders.js'

@@ -1,6 +1,6 @@
 /** Administrators and moderators. Only administrators change who is one. */
 import type { components } from '../../../generated/contract-types.js'
-import { findUserKey } from '../../access/user-homes.js'
+import { findUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { AclRole } from '../../store/acl.js'
 import type { Store } from '../../store/store.js'
