@@ -161,7 +161,8 @@ function createLocalServer(
           bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
           overMs: limits.slowRestoreAfterMs
         }
-      }
+      },
+      verify: config.restore.verify
     },
     serverConfig: server.serverConfig,
     versionsMax: config.settings.versionsMax,

@@ -190,6 +190,9 @@ export const es: Catalogue = {
   'has a field too many: {0}': 'tiene un campo de más: {0}',
   'has a name or a value that cannot be written down':
     'tiene un nombre o un valor que no se puede escribir',
+  'has another checksum than the burp server says':
+    'no tiene la suma de comprobación que anuncia el servidor burp',
+  'has another length than its attributes say': 'no tiene la longitud que dicen sus atributos',
   'has another length than the burp server says':
     'no tiene la longitud que anuncia el servidor burp',
   'has more lines than there are lines to listen on': 'tiene más líneas que las de escucha',

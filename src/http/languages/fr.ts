@@ -189,6 +189,9 @@ export const fr: Catalogue = {
   'has a field too many: {0}': 'a un champ de trop : {0}',
   'has a name or a value that cannot be written down':
     'a un nom ou une valeur qui ne peut pas être écrit',
+  'has another checksum than the burp server says':
+    'n’a pas la somme de contrôle annoncée par le serveur burp',
+  'has another length than its attributes say': 'n’a pas la longueur que ses attributs annoncent',
   'has another length than the burp server says':
     'n’a pas la longueur annoncée par le serveur burp',
   'has more lines than there are lines to listen on':

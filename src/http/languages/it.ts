@@ -186,6 +186,9 @@ export const it: Catalogue = {
   'has a field too many: {0}': 'ha un campo di troppo: {0}',
   'has a name or a value that cannot be written down':
     'ha un nome o un valore che non può essere scritto',
+  'has another checksum than the burp server says':
+    'non ha la somma di controllo annunciata dal server burp',
+  'has another length than its attributes say': 'non ha la lunghezza indicata dai suoi attributi',
   'has another length than the burp server says': 'non ha la lunghezza annunciata dal server burp',
   'has more lines than there are lines to listen on': 'ha più righe di quelle di ascolto',
   'has more than {0} lines': 'ha più di {0} righe',
