@@ -26,7 +26,7 @@ const rooms = {
 }
 
 /** What every room may use; it uses nothing but itself. */
-const floor = '^src/(fair/|(faults|process-life|texts)\\.ts$)'
+const floor = '^src/(fair/|(faults|texts)\\.ts$)'
 
 module.exports = {
   forbidden: [
@@ -63,7 +63,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(commands/|create-people-services|app\\.ts$|main\\.ts$)'
+        pathNot: '^src/(commands/|app\\.ts$|main\\.ts$)'
       },
       to: { path: '^src/(commands/|app\\.ts$|main\\.ts$)' }
     },
@@ -72,6 +72,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(scripts|test)/' }
+    },
+    {
+      name: 'only-the-host-touches-the-disk',
+      severity: 'error',
+      from: { path: '^src/(conf|services)/' },
+      to: {
+        dependencyTypes: ['core'],
+        path: '^(node:)?(fs|fs/promises|child_process|net|tls|os|dgram)$'
+      }
     },
     {
       name: 'only-http-knows-fastify',

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect, type TLSSocket } from 'node:tls'
-import type { BurpConnection } from '../../src/burp/client-config.js'
+import type { BurpConnection } from '../../src/host/client-config.js'
 
 const headerBytes = 5
 const fullFrameBytes = 16_000

@@ -1,5 +1,5 @@
 /** Looking into a directory of 50,000 files: for the first time, again, and the whole backup. */
-import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
+import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
 import { startBareServer } from './bare-server.js'
 import { BareStatus } from './bare-status.js'
 import { bigClient, filesCount, type BenchLab } from './bench-lab.js'

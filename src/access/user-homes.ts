@@ -4,8 +4,7 @@ import type { ChangeTables } from '../store/store.js'
 import { say } from '../texts.js'
 import type { AuthBackend } from './backends/backend.js'
 import { ownBackend } from './own-users.js'
-import { lookUpUserOfBackend, toUserKey } from './user-key.js'
-import { isPlainUserName } from './user-name.js'
+import { isPlainUserName, lookUpUserOfBackend, toUserKey } from './user-key.js'
 
 type Tables = Pick<ChangeTables, 'users' | 'identities'>
 

@@ -2,6 +2,8 @@
  * How a user is written wherever something belongs to one: `ann` is burphub's own, `LDAP:AUTH:ann`
  * is whom a directory calls so. No name holds a colon, so that no two users share a key.
  */
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 import type { AuthBackend } from './backends/backend.js'
 import { ownBackend } from './own-users.js'
 
@@ -26,4 +28,42 @@ export function lookUpUserOfBackend(text: string): { name: string; backend: stri
 /** What a key says: a user of burphub's own where it names no backend. */
 export function parseUserKey(key: string): { name: string; backend: string } {
   return lookUpUserOfBackend(key) ?? { name: key, backend: ownBackend }
+}
+
+const userNameLengthMax = 128
+
+/**
+ * A name that can log in, as it is. HTTP Basic ends the name at the first colon; blanks at the ends
+ * and characters that nobody sees would make two users look like one. Throws BAD_NAME.
+ */
+export function plainUserName(name: string): string {
+  const isPlain = name !== '' && name === name.trim() && !/[:\p{C}]/u.test(name)
+  if (isPlain && name.length <= userNameLengthMax && name === name.normalize('NFC')) return name
+  throw new Fault(
+    'BAD_NAME',
+    say`A user's name has 1 to ${userNameLengthMax} visible characters, no colon, and no blank at its ends.`
+  )
+}
+
+/**
+ * The same for whoever may stand in a list of members, which is written with commas and where these
+ * signs at the front stand for groups. Throws BAD_NAME.
+ */
+export function plainMemberName(name: string): string {
+  if (!/^[@+]|,/.test(name)) return plainUserName(name)
+  throw new Fault(
+    'BAD_NAME',
+    'A name begins with neither @ nor +, and has no comma in it. Choose another one.'
+  )
+}
+
+/** Whether somebody of this name, whom others know, may be a user here. */
+export function isPlainUserName(name: string): boolean {
+  try {
+    plainMemberName(name)
+    return true
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
 }

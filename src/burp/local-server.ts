@@ -20,7 +20,7 @@ import { findBackup } from './questions/find-backup.js'
 import { listBackups } from './questions/list-backups.js'
 import { listClients } from './questions/list-clients.js'
 import { lookUpCounters } from './questions/look-up-counters.js'
-import { removeStagedRemains } from '../conf/staged-config.js'
+import { removeStagedRemains } from '../host/trial/staged-config.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
@@ -92,12 +92,14 @@ export class LocalServer implements BurpServer {
     this.health = options.health
     const open = () => this.#open(options)
     this.#questions = new StatusLane(open, options.questions, {
-      noteAnswer: () => this.#noteAnswer(this.#browsing),
+      noteAnswer: () => this.#noteAnswer(),
       noteFailure: (fault, nextAttemptAt) => this.health.noteFailure(fault, nextAttemptAt)
     })
-    // That no second connection is to be had does not mean that the server is away.
+    // That no second connection is to be had does not mean that the server is away, and a second one
+    // alone does not mean that it can be asked.
     this.#browsing = new StatusLane(open, options.browsing, {
-      noteAnswer: () => this.#noteAnswer(this.#questions)
+      noteAnswer: () => !this.health.isDown && this.health.noteAnswer(),
+      noteConnection: () => this.health.isDown && this.#questions.retry()
     })
     this.#clients = new FreshValue(() => this.#askClients(), clientListFreshness)
     const askBackups = (client: string, asker: Asker) =>
@@ -265,10 +267,10 @@ export class LocalServer implements BurpServer {
   }
 
   /** A server that is back is back for the other lane too, which would wait for up to 30 s. */
-  #noteAnswer(otherLane: StatusLane): void {
+  #noteAnswer(): void {
     const wasDown = this.health.isDown
     this.health.noteAnswer()
-    if (wasDown) otherLane.retry()
+    if (wasDown) this.#browsing.retry()
   }
 
   async #open({ target, session }: LocalServerOptions): Promise<StatusSession> {

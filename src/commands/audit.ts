@@ -1,13 +1,13 @@
 /** `burphub audit`: the audit trail, from the command line of its host. */
 import { Command } from 'commander'
-import { pruneAudit } from '../access/audit-pruning.js'
+import { pruneAudit } from '../access/audit-upkeep.js'
 import { AuditTrail } from '../access/audit-trail.js'
 import { anonymous } from '../access/caller.js'
 import { compareWithLog } from './audit-witness.js'
 import type { Environment } from '../config/config.js'
 import { Fault } from '../faults.js'
-import { openConfigured } from './serve.js'
-import type { AuditVerdict } from '../store/audit.js'
+import { openConfigured } from './open-configured.js'
+import type { AuditVerdict } from '../store/audit-chain.js'
 import type { Store } from '../store/store.js'
 
 /** What the command touches outside of the database. */
@@ -29,7 +29,7 @@ const host = { ...anonymous, name: '@host' }
 
 /** Throws BAD_CONFIG, INVALID_INPUT or STORE_UNAVAILABLE from `parseAsync`. */
 export function createAuditCommand(terminal: AuditTerminal = ownTerminal): Command {
-  const audit = new Command('audit').description('check and shorten the audit trail')
+  const audit = new Command('audit')
   withConfig(audit.command('verify'))
     .description('prove that no entry was altered or removed')
     .option('--log <file>', 'hold the entries against the lines of a log file, too')

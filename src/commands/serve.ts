@@ -2,27 +2,27 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
 import { pino, type Logger } from 'pino'
-import { pruneAudit } from '../access/audit-pruning.js'
+import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
 import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
-import { enterInterruptedChanges } from '../access/interrupted-changes.js'
 import { createApp } from '../app.js'
 import { ownWork } from '../fair/asker.js'
 import { Fleet } from '../burp/burp-server.js'
 import { LocalServer } from '../burp/local-server.js'
 import { defaultMainPortLimits } from '../restore/main-port.js'
 import { ServerHealth } from '../burp/server-health.js'
-import { readConfig, type Config, type Environment, type ServerConfig } from '../config/config.js'
+import type { Config, ServerConfig } from '../config/config.js'
 import { createPeople, type People } from './create-people.js'
+import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
 import type { Release } from '../services/about.js'
-import type { Setting } from '../store/settings.js'
 import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
-import { openStore, type Store } from '../store/store.js'
-import type { UnfinishedChange } from '../store/unfinished-changes.js'
+import type { Store } from '../store/store.js'
+import type { UnfinishedChange } from '../store/instances.js'
 
 /** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
 const firstAnswerTimeoutMs = 12_000
@@ -34,6 +34,13 @@ const farewellMs = 500
 
 export interface ServeOptions {
   config?: string | undefined
+}
+
+/** Throws BAD_CONFIG or STORE_UNAVAILABLE from `parseAsync`. */
+export function createServeCommand(): Command {
+  return new Command('serve')
+    .option('--config <file>', 'configuration file (default: the one that BURPHUB_CONFIG names)')
+    .action(serve)
 }
 
 export async function serve({ config: file }: ServeOptions): Promise<void> {
@@ -103,28 +110,6 @@ function listJobs({
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]
-}
-
-/** The configuration, with what the database holds for keys that the file leaves out. */
-export async function openConfigured(
-  file: string | undefined,
-  env: Environment
-): Promise<{ config: Config; store: Store }> {
-  const source = { ...(file !== undefined && { path: file }), env }
-  const store = await openStore(readConfig(source).database)
-  try {
-    return {
-      config: readConfig({ ...source, settings: toRecord(await store.settings.list()) }),
-      store
-    }
-  } catch (fault) {
-    await store.close()
-    throw fault
-  }
-}
-
-function toRecord(settings: readonly Setting[]): Record<string, unknown> {
-  return Object.fromEntries(settings.map(({ key, value }) => [key, value]))
 }
 
 export function createFleet(config: Config, store: Store, logger: HealthLog): Fleet {

@@ -1,7 +1,7 @@
 /** A configuration file with all the files that it includes, as burp would read them. */
 import path from 'node:path'
 import { type ConfDocument, countLines, parseDocument } from './conf-document.js'
-import { type ConfFiles, createConfFiles, type ReadProblem } from './conf-files.js'
+import type { ConfFiles, ReadProblem } from './conf-files.js'
 import { listGlobFiles } from './glob-files.js'
 
 export interface ConfigFile {
@@ -51,7 +51,7 @@ const wholeTree: TreeBounds = {
 /** Never throws: what cannot be read stands in the tree as a problem of that file. */
 export function readConfigTree(
   file: string,
-  files: ConfFiles = createConfFiles(),
+  files: ConfFiles,
   bounds: TreeBounds = wholeTree
 ): ConfigFile {
   return new TreeReader(files, bounds).read(file, [])

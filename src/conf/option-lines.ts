@@ -2,19 +2,17 @@
  * The options of a burp configuration file the way burp 3.1.4 reads it, included files in place.
  * For reading only, and strict: what burp would not start with is a Fault.
  */
-import path from 'node:path'
 import { Fault } from '../faults.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { parseLine } from './conf-line.js'
-import { type ConfigFile, readConfigTree } from './config-tree.js'
+import type { ConfigFile } from './config-tree.js'
 import { listEntries, type OptionEntry } from './option-values.js'
 import { listProblems } from './tree-problems.js'
 
 export type OptionLine = Pick<OptionEntry, 'name' | 'value' | 'isReset'>
 
 /** All options in the order in which burp sees them. Throws BAD_CONFIG with file and line. */
-export function readOptionLines(file: string): OptionEntry[] {
-  const tree = readConfigTree(path.resolve(file))
+export function listOptionLines(tree: ConfigFile): OptionEntry[] {
   requireWhole(tree)
   return [...listEntries(tree)]
 }

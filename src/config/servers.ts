@@ -6,7 +6,7 @@ import {
   type ConnectionSettings,
   readClientConfig,
   toBurpConnection
-} from '../burp/client-config.js'
+} from '../host/client-config.js'
 import type { ConfigProblems } from './problems.js'
 import type { Limits, ServerLimits, WrittenServer } from './schema.js'
 import { Fault } from '../faults.js'

@@ -3,7 +3,7 @@
  * All methods throw NEEDS_AGENT where the files are out of reach, BAD_NAME for a name that burp
  * refuses, BAD_CONFIG, STORE_UNAVAILABLE, and what `Configuration.save` throws.
  */
-import type { Complaint } from '../conf/burp-check.js'
+import type { Complaint } from '../conf/verdict.js'
 import type { ConfDocument } from '../conf/conf-document.js'
 import type { ConfigFile } from '../conf/config-tree.js'
 import type { ChangeOrder } from './configuration.js'

@@ -3,7 +3,7 @@
  * what they were before. All methods throw NEEDS_AGENT where the files are out of reach, and
  * PATH_NOT_ALLOWED for what lies outside of the folders of the configuration, links followed.
  */
-import type { Complaint } from '../conf/burp-check.js'
+import type { Complaint } from '../conf/verdict.js'
 import type { ConfDocument } from '../conf/conf-document.js'
 import type { ConfigFile } from '../conf/config-tree.js'
 

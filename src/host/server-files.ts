@@ -8,8 +8,9 @@ import path from 'node:path'
 import { Fault, noSuchClient } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { describeOption } from '../conf/catalogue.js'
-import { type OptionLine, readOptionLines } from '../conf/option-lines.js'
+import type { OptionLine } from '../conf/option-lines.js'
 import { listClientValues, lookUpValue } from '../conf/option-values.js'
+import { readOptionLines } from './disk/option-lines.js'
 import { plainName } from '../protocol/names.js'
 
 /** One client's directory, which need not exist before the client's first connection. */

@@ -7,7 +7,7 @@ import type { JsonSchema, Route } from '../../generated/routes.js'
 import { printUser } from '../access/caller.js'
 import type { Rates } from '../fair/rates.js'
 import { Fault } from '../faults.js'
-import { createQueryReader } from './query-words.js'
+import { createQueryReader } from './request-words.js'
 import { requireAccess, type AccessOptions } from './require-access.js'
 import { toInputFault, type Validation } from './validation.js'
 

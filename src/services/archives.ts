@@ -10,9 +10,8 @@ import type { ClientAsk } from './ask.js'
 import { BinaryAnswer } from './answers.js'
 import { openClient } from './asked-servers.js'
 import { deliver, toSelectionDetails } from './delivery.js'
-import type { LocalTimes } from './local-times.js'
+import type { LocalTimes, TimeZones } from './local-times.js'
 import { parseSelection } from './selection.js'
-import type { TimeZones } from './time-zones.js'
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
 

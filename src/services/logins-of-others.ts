@@ -5,8 +5,7 @@ import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { ChangeTables } from '../store/store.js'
 import { say } from '../texts.js'
-import { listOutsideGroups } from './acl/outside-groups.js'
-import { Standing } from './acl/standing.js'
+import { listOutsideGroups, Standing } from './acl/standing.js'
 
 /** The key of whom a path names. Who is none of the staff means themselves by their own name. */
 export async function findMeantUser(

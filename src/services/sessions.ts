@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
 import type { Ask } from './ask.js'
 import type { StatusMessage } from './answers.js'
-import { printInstant } from './iso-times.js'
+import { printInstant } from './local-times.js'
 import { findMeantUser, requireMayEndLogins } from './logins-of-others.js'
 
 type SessionJson = components['schemas']['Session']

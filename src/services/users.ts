@@ -1,9 +1,8 @@
 /** The users of burphub's own database: created and removed. */
 import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { Caller } from '../access/caller.js'
-import { requireGoodPassword } from '../access/new-password.js'
 import { ownBackend } from '../access/own-users.js'
-import type { Passwords } from '../access/passwords.js'
+import { type Passwords, requireGoodPassword } from '../access/passwords.js'
 import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { test, type Test } from 'tap'
-import { createConfFiles } from '../../src/conf/conf-files.js'
+import { createConfFiles } from '../../src/host/disk/conf-files.js'
 import { type ConfigFile, includeDepthMax, readConfigTree } from '../../src/conf/config-tree.js'
 import { listGlobFiles } from '../../src/conf/glob-files.js'
 import { listEntries, listValues, lookUpValue } from '../../src/conf/option-values.js'
@@ -29,7 +29,9 @@ void test('each value tells where it comes from', async t => {
     'sub/a.conf': 'keep = 1\nuser = a\n',
     'sub/b.conf': '\nkeep := 2\n'
   })
-  const entries = [...listEntries(readConfigTree(path.join(folder, 'main.conf')))]
+  const entries = [
+    ...listEntries(readConfigTree(path.join(folder, 'main.conf'), createConfFiles()))
+  ]
   const placeOf = (entry: { value: string; file: string; line: number }) =>
     `${entry.value} ${path.relative(folder, entry.file)}:${entry.line}`
   t.strictSame(listValues(entries, 'keep').map(placeOf), ['2 sub/b.conf:2', '9 main.conf:4'])
@@ -82,7 +84,7 @@ void test('circles, depth, pipes and absent files end in a problem, not in a han
   })
   execFileSync('mkfifo', [path.join(folder, 'pipe')])
   symlinkSync('nowhere', path.join(folder, 'dangling'))
-  const read = (name: string) => readConfigTree(path.join(folder, name))
+  const read = (name: string) => readConfigTree(path.join(folder, name), createConfFiles())
   t.strictSame(problemsOf(read('self.conf')), ['CIRCLE'])
   t.strictSame(problemsOf(read('one.conf')), ['CIRCLE'].concat(problemsOf(read('none.conf'))))
   t.strictSame(problemsOf(read('d0')), ['TOO_DEEP'])
@@ -90,7 +92,7 @@ void test('circles, depth, pipes and absent files end in a problem, not in a han
   t.equal(read('').problem, 'NOT_A_FILE')
   t.equal(read('dangling').problem, 'UNREADABLE')
   t.equal(read('absent').problem, 'UNREADABLE')
-  t.equal(readConfigTree('/dev/zero').problem, 'NOT_A_FILE')
+  t.equal(readConfigTree('/dev/zero', createConfFiles()).problem, 'NOT_A_FILE')
   t.match(listProblems(read('none.conf')), [{ line: 1 }, { line: 2 }])
 })
 
@@ -167,7 +169,7 @@ void test('a configuration has bounds, and what is beyond them is never half of 
     'half.conf': 'a = 1\n'.repeat(30_000),
     'both.conf': '. half.conf\n. half.conf\n'
   })
-  const read = (name: string) => readConfigTree(path.join(folder, name))
+  const read = (name: string) => readConfigTree(path.join(folder, name), createConfFiles())
   t.match(read('long.conf'), { problem: 'TOO_MUCH', document: { lines: [] } })
   t.equal(read('just.conf').document.lines.length, 50_000)
   const { includes } = read('includes.conf')

@@ -3,7 +3,12 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { stringify } from 'yaml'
 import { test, type Test } from 'tap'
-import { type Config, type Environment, readConfig } from '../../src/config/config.js'
+import {
+  type Config,
+  type Environment,
+  openConfigFile,
+  readConfig
+} from '../../src/config/config.js'
 import { Fault } from '../../src/faults.js'
 
 const clientConfig = `server = burp.example
@@ -315,7 +320,7 @@ void test('settings of the database fill in what the file leaves out', async t =
     'listen.host': '0.0.0.0',
     'acl.extended.more': 1
   }
-  const config = readConfig({ path: file, env: {}, settings })
+  const config = openConfigFile({ path: file, env: {} }).check(settings)
   t.match(config.acl, { assumeRw: false, extended: false })
   t.match(config.ldap, { url: 'ldaps://in.file', base: 'dc=file', searchAttribute: 'mail' })
   t.strictSame(config.basic, { priority: 7 })

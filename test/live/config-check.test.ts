@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { t as root, test } from 'tap'
-import { checkWithBurp } from '../../src/conf/burp-check.js'
-import { createConfFiles } from '../../src/conf/conf-files.js'
+import { checkWithBurp } from '../../src/host/trial/burp-check.js'
+import { createConfFiles } from '../../src/host/disk/conf-files.js'
 import { readConfigTree } from '../../src/conf/config-tree.js'
 import { Text } from '../../src/texts.js'
 import { clientBase, serverBase, skip, writeFiles } from './config-burp.js'
@@ -31,7 +31,7 @@ void test('what burp takes is accepted, includes included', { skip }, async t =>
     ['empty', '']
   ])
   const check = (name: string, role: 'server' | 'client' | 'clientconfdir') =>
-    checkWithBurp(readConfigTree(path.join(folder, name)), role)
+    checkWithBurp(readConfigTree(path.join(folder, name), createConfFiles()), role)
   const accepted = { isAccepted: true, complaints: [], notices: [] }
   t.strictSame(await check('server.conf', 'server'), accepted)
   t.strictSame(await check('client.conf', 'client'), accepted)
@@ -39,7 +39,8 @@ void test('what burp takes is accepted, includes included', { skip }, async t =>
   t.strictSame(await check('empty', 'clientconfdir'), accepted)
   for (const file of ['/etc/burp/burp-server.conf', '/etc/burp/burp.conf']) {
     const role = file.includes('server') ? 'server' : 'client'
-    if (existsSync(file)) t.match(await checkWithBurp(readConfigTree(file), role), accepted, file)
+    if (existsSync(file))
+      t.match(await checkWithBurp(readConfigTree(file, createConfFiles()), role), accepted, file)
   }
 })
 
@@ -97,7 +98,10 @@ void test('what a whole file lacks is told by option', { skip }, async t => {
     ['nothing.conf', '# nothing\n']
   ])
   const optionsOf = async (name: string, role: 'server' | 'client') => {
-    const verdict = await checkWithBurp(readConfigTree(path.join(folder, name)), role)
+    const verdict = await checkWithBurp(
+      readConfigTree(path.join(folder, name), createConfFiles()),
+      role
+    )
     t.notOk(verdict.isAccepted)
     return verdict.complaints.map(each => each.option)
   }
@@ -126,7 +130,7 @@ void test('the file of a client is refused for what burp refuses in it', { skip 
   const file = path.join(folder, 'web1')
   const check = async (text: string) => {
     writeFileSync(file, text)
-    return checkWithBurp(readConfigTree(file), 'clientconfdir')
+    return checkWithBurp(readConfigTree(file, createConfFiles()), 'clientconfdir')
   }
   for (const text of [
     'keep = x',
@@ -153,7 +157,10 @@ void test('values, passwords above all, are in no complaint or notice', { skip }
   const folder = writeFiles(t, [
     ['web1', `password = 'S3cret\\x' S3cret\nkeep = S3cret\npasswd = "S3cret\ninclude = S3cret\n`]
   ])
-  const verdict = await checkWithBurp(readConfigTree(path.join(folder, 'web1')), 'clientconfdir')
+  const verdict = await checkWithBurp(
+    readConfigTree(path.join(folder, 'web1'), createConfFiles()),
+    'clientconfdir'
+  )
   t.notOk(verdict.isAccepted)
   t.match(verdict.notices, [
     { option: 'password', line: 1 },
@@ -184,7 +191,7 @@ void test('a burp that is not there, hangs or crashes is told apart', async t =>
     ['mute', '#!/bin/sh\nexit 1\n']
   ])
   for (const name of ['slow', 'crash', 'mute']) chmodSync(path.join(folder, name), 0o755)
-  const tree = readConfigTree(path.join(folder, 'server.conf'))
+  const tree = readConfigTree(path.join(folder, 'server.conf'), createConfFiles())
   const check = (name: string, timeoutMs = 30_000) =>
     checkWithBurp(tree, 'server', { program: path.join(folder, name), timeoutMs })
   await t.rejects(check('absent'), { code: 'NEEDS_AGENT' })

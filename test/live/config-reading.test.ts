@@ -12,6 +12,7 @@ import { listProblems } from '../../src/conf/tree-problems.js'
 import { textToBytes } from '../../src/protocol/byte-text.js'
 import { values } from '../conf/conf-samples.js'
 import { askBurp, clientBase, serverBase, skip, writeFiles } from './config-burp.js'
+import { createConfFiles } from '../../src/host/disk/conf-files.js'
 
 const version = '3.1.4'
 const role = (tree: ConfigFile) =>
@@ -38,7 +39,7 @@ function toPrinted(tree: ConfigFile, name: string): string[] | undefined {
 }
 
 function comparesEqual(t: Test, file: string, what: string): void {
-  const tree = readConfigTree(file)
+  const tree = readConfigTree(file, createConfFiles())
   const theirs = askBurp(file)
   const problems = listProblems(tree)
   if (!theirs.isAccepted || problems.length > 0) {
@@ -94,7 +95,7 @@ void test(
       ])
       const file = path.join(folder, 'a.conf')
       t.ok(askBurp(file).isAccepted, `${side} file`)
-      t.equal(role(readConfigTree(file)), side)
+      t.equal(role(readConfigTree(file, createConfFiles())), side)
       comparesEqual(t, file, side)
     }
   }

@@ -10,6 +10,7 @@ import { listProblems } from '../../src/conf/tree-problems.js'
 import { textToBytes } from '../../src/protocol/byte-text.js'
 import { toServerConfig } from '../../src/services/settings/config-object.js'
 import { askBurp, serverBase, skip, writeFiles } from './config-burp.js'
+import { createConfFiles } from '../../src/host/disk/conf-files.js'
 
 type ServerConfig = components['schemas']['ServerConfig']
 
@@ -18,7 +19,7 @@ const latin = (value: string) => textToBytes(value).toString('latin1')
 const cut = (text: string) => text.slice(0, 200)
 
 function readObject(file: string): ServerConfig {
-  const tree = readConfigTree(file)
+  const tree = readConfigTree(file, createConfFiles())
   return toServerConfig({
     file: { path: file, role: 'server', bytes: Buffer.alloc(0), etag: '', tree },
     server: tree,
@@ -80,7 +81,8 @@ void test('the object of a file says what burp reads in it', { skip }, async t =
   const compare = (text: string, what: string) => {
     writeFileSync(file, text, 'latin1')
     const theirs = askBurp(file)
-    if (!theirs.isAccepted || listProblems(readConfigTree(file)).length > 0) return
+    if (!theirs.isAccepted || listProblems(readConfigTree(file, createConfFiles())).length > 0)
+      return
     for (const [name, ours] of toPrinted(readObject(file))) {
       const shown = theirs.settings.get(name)
       if (!shown || isReshaped(name)) continue

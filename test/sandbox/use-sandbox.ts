@@ -1,6 +1,6 @@
 /** Gives a test a burp server in a box, and ways to speak to it. */
 import type { Test } from 'tap'
-import { readClientConfig, toBurpConnection } from '../../src/burp/client-config.js'
+import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
 import { createWholeReader, type Question } from '../../src/protocol/question.js'
 import { StatusLane, type LaneLimits } from '../../src/protocol/status-lane.js'
 import {

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { plainName } from '../../protocol/names.js'
 import type { ConfigFolders } from './config-folders.js'
-import { isRegularFile, listNames } from './disk.js'
+import { isRegularFile, listNames } from '../disk/statuses.js'
 
 export function listClientFiles(folders: ConfigFolders): string[] {
   return listNamedFiles(folders.clientFolder)

@@ -1,6 +1,7 @@
 /** The folders in which a burp server's configuration lies, read anew each time, as burp does. */
 import path from 'node:path'
-import { type ConfFiles, createConfFiles, isBelow, toRealPath } from '../../conf/conf-files.js'
+import type { ConfFiles } from '../../conf/conf-files.js'
+import { createConfFiles, isBelow, toRealPath } from '../disk/conf-files.js'
 import { type ConfigFile, readConfigTree } from '../../conf/config-tree.js'
 import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-values.js'
 import { absolutePath, lookUpId, type ServerFiles } from '../server-files.js'
@@ -20,7 +21,7 @@ export class ConfigFolders {
   /** Throws NEEDS_AGENT. */
   constructor(files: ServerFiles) {
     this.serverFile = files.findConfigFile()
-    this.tree = readConfigTree(this.serverFile)
+    this.tree = readConfigTree(this.serverFile, createConfFiles())
     if (this.tree.problem === 'UNREADABLE') throw files.explain(this.tree.cause)
     this.entries = [...listEntries(this.tree)]
   }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { changeLines } from '../../conf/conf-document.js'
-import { toRealPath } from '../../conf/conf-files.js'
+import { createConfFiles, toRealPath } from '../disk/conf-files.js'
 import { type ConfigFile, readConfigTree } from '../../conf/config-tree.js'
 import { isPattern } from '../../conf/glob-pattern.js'
 import type { ConfigFolders } from './config-folders.js'
@@ -30,7 +30,7 @@ export async function listTops(
 ): Promise<ConfigTop[]> {
   const { role, realPath, isThere } = location
   const reads = (file: string) => {
-    const tree = readConfigTree(file, isThere ? undefined : folders.createFiles(edited))
+    const tree = readConfigTree(file, isThere ? createConfFiles() : folders.createFiles(edited))
     return mapTreeFiles(tree).has(realPath)
   }
   const clients = await listIncludingClients(folders, location, reads)
@@ -61,7 +61,7 @@ async function listIncludingClients(
 
 function createTop(folders: ConfigFolders, file: string, role: ConfigTop['role']): ConfigTop {
   // What was included from elsewhere before is no reason to refuse a change; to add such is.
-  const known = listOutside(folders, readConfigTree(file))
+  const known = listOutside(folders, readConfigTree(file, createConfFiles()))
   return { role, read: edited => readConfigTree(file, folders.createFiles(edited, known)) }
 }
 

@@ -1,13 +1,13 @@
 /** The files that an include line names or would name. */
 import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
-import { isBelow, toRealPath } from '../../conf/conf-files.js'
+import { isBelow, toRealPath } from '../disk/conf-files.js'
 import { toAbsolute } from '../../conf/config-tree.js'
 import { listGlobFiles } from '../../conf/glob-files.js'
 import type { ExpandQuestion } from '../configuration.js'
 import { plainName } from '../../protocol/names.js'
 import type { ConfigFolders } from './config-folders.js'
-import { isRegularFile } from './disk.js'
+import { isRegularFile } from '../disk/statuses.js'
 import { listProtectedPaths } from './protected-files.js'
 
 /** burp reads lines of at most so many bytes. */

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
-import { describeLife, judgeLife } from '../../process-life.js'
+import { describeLife, judgeLife } from '../../fair/process-life.js'
 import { say } from '../../texts.js'
 import type { OpenFolder } from './open-folder.js'
 import { errorCode } from './refusals.js'

@@ -2,6 +2,7 @@
 import { Fault } from '../../faults.js'
 import { readConfigTree, type TreeBounds } from '../../conf/config-tree.js'
 import type { ConfigPlace } from '../configuration.js'
+import { createConfFiles } from '../disk/conf-files.js'
 import type { ServerFiles } from '../server-files.js'
 import { ConfigFolders } from './config-folders.js'
 import { locate } from './places.js'
@@ -13,7 +14,7 @@ const small: TreeBounds = { bytesMax: 65_536, linesMax: 3000, filesMax: 100 }
 /** Reads no more than a small file itself. */
 export function isLarge(files: ServerFiles, place: ConfigPlace): boolean {
   try {
-    if (!isSmallTree(files.findConfigFile())) return true
+    if (!isSmallTree(files.findConfigFile(), createConfFiles())) return true
     const folders = new ConfigFolders(files)
     const isSmallPlace = (each: ConfigPlace) =>
       isSmallTree(locate(folders, each).path, folders.createFiles())

@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { listNamedFiles } from './client-files.js'
 import { type ConfigFolders, staticTemplatesFolder, templatesFolder } from './config-folders.js'
-import { lookUpStatus } from './disk.js'
+import { lookUpStatus } from '../disk/statuses.js'
 import { type FileRights, OpenFolder } from './open-folder.js'
 import type { Location } from './places.js'
 

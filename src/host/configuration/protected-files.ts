@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
-import { isBelow, toRealPath } from '../../conf/conf-files.js'
+import { isBelow, toRealPath } from '../disk/conf-files.js'
 import { lookUpValue, type OptionEntry } from '../../conf/option-values.js'
 import type { ConfigFolders } from './config-folders.js'
 

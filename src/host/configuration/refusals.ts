@@ -1,7 +1,7 @@
 /** What is thrown for a file that cannot be had. */
 import { Fault } from '../../faults.js'
 import { joinTexts, say, type Text } from '../../texts.js'
-import type { Complaint } from '../../conf/burp-check.js'
+import type { Complaint } from '../../conf/verdict.js'
 import { confBytesMax, confLinesMax } from '../../conf/config-tree.js'
 
 /** Also for what lies outside, there or not: nothing is told of it. */

@@ -7,7 +7,8 @@ import type {
   SaveOrder,
   SaveOutcome
 } from '../configuration.js'
-import type { BurpCheckOptions, Complaint, Verdict } from '../../conf/burp-check.js'
+import type { Complaint, Verdict } from '../../conf/verdict.js'
+import type { BurpCheckOptions } from '../trial/burp-check.js'
 import { type ConfDocument, countLines, printDocument } from '../../conf/conf-document.js'
 import { confBytesMax, confLinesMax } from '../../conf/config-tree.js'
 import type { ServerFiles } from '../server-files.js'
@@ -22,7 +23,7 @@ import { findNewRights, makeTemplateFolder } from './new-file-rights.js'
 import { type Location, locate, requireRoom } from './places.js'
 import { fileChanged, refusedByBurp, tooLarge } from './refusals.js'
 import { listChangedOptions, reloadOptions, restartOptions } from './reload-options.js'
-import { tryChange } from './trial.js'
+import { tryChange } from '../trial/trial.js'
 
 export type Edit = (file: CurrentFile) => ConfDocument
 

@@ -1,5 +1,5 @@
 /** The files of a configuration and of what it includes. */
-import { toRealPath } from '../../conf/conf-files.js'
+import { toRealPath } from '../disk/conf-files.js'
 import type { ConfigFile } from '../../conf/config-tree.js'
 
 /** By real path; those that could be read, without folders. */

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import { toRealPath } from '../../conf/conf-files.js'
+import { toRealPath } from '../disk/conf-files.js'
 import type { ConfigFile } from '../../conf/config-tree.js'
 import type { Configuration, NamedFile } from '../configuration.js'
 

@@ -1,14 +1,17 @@
 /** Says texts in the languages of the service. */
+import { createRequire } from 'node:module'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { toText, type Text, type TextValue } from '../../texts.js'
-import type { Catalogue } from './catalogue.js'
-import { es } from './es.js'
-import { fr } from './fr.js'
-import { it } from './it.js'
 
-/** English needs none. */
+const require = createRequire(import.meta.url)
+
+/**
+ * By language: English sentence -> the same as an ICU message. English needs none, and what has no
+ * entry stays English. A test compares them with what the program says.
+ */
 export const catalogues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries<Catalogue>({ fr, es, it }).map(([language, entries]) => {
+  ['fr', 'es', 'it'].map(language => {
+    const entries = require(`./${language}.json`) as Record<string, string>
     return [language, new Map(Object.entries(entries))]
   })
 )

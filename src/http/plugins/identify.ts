@@ -7,7 +7,7 @@ import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
 import { Fault } from '../../faults.js'
 import { refuseForeignLinks, refuseForeignPages } from '../foreign-pages.js'
-import { readLanguage } from '../request-language.js'
+import { readLanguage } from './languages.js'
 import {
   clearSessionCookie,
   deviceOf,

@@ -1,8 +1,8 @@
 /** In which language a request is answered, and who can say something in it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../../services/about.js'
 import type { Text } from '../../texts.js'
 import { Translator } from '../languages/translator.js'
-import { readLanguage } from '../request-language.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,4 +31,10 @@ export function translateFor(
 
 export function languageOf(request: FastifyRequest): string {
   return readLanguage(request) ?? request.language ?? 'en'
+}
+
+/** What X-Language asks for, where it is one of the languages of the service. */
+export function readLanguage({ headers }: FastifyRequest): string | undefined {
+  const wish = String(headers['x-language'] ?? '').toLowerCase()
+  return Object.keys(languages).find(language => language === wish)
 }

@@ -9,10 +9,10 @@ import type { CurrentFile } from '../../../src/host/configuration.js'
 import { toClientConfig, toServerConfig } from '../../../src/services/settings/config-object.js'
 import { findClass, listOffered } from '../../../src/services/settings/option-classes.js'
 import { toClientFacts, toServerFacts } from '../../../src/services/settings/option-facts.js'
-import { createAnswerCheck } from '../../support/answer-check.js'
+import { checkAnswer } from '../../support/answer-check.js'
 import { plausibleFiles, randomFiles } from '../../conf/conf-samples.js'
+import { createConfFiles } from '../../../src/host/disk/conf-files.js'
 
-const checkAnswer = createAnswerCheck()
 const version = '3.1.4'
 
 function writeAll(t: Pick<Test, 'testdir'>, files: Readonly<Record<string, string>>): string {
@@ -25,7 +25,13 @@ function writeAll(t: Pick<Test, 'testdir'>, files: Readonly<Record<string, strin
 }
 
 function currentFile(file: string, role: CurrentFile['role'] = 'server'): CurrentFile {
-  return { path: file, role, bytes: Buffer.alloc(0), etag: '"x"', tree: readConfigTree(file) }
+  return {
+    path: file,
+    role,
+    bytes: Buffer.alloc(0),
+    etag: '"x"',
+    tree: readConfigTree(file, createConfFiles())
+  }
 }
 
 interface Shown {
@@ -36,7 +42,7 @@ interface Shown {
 function serverObject(file: string, shown: Shown = {}, main = file) {
   const object = toServerConfig({
     file: currentFile(file),
-    server: readConfigTree(main),
+    server: readConfigTree(main, createConfFiles()),
     version: shown.version ?? version,
     showsSecrets: shown.showsSecrets ?? false,
     clients: []
@@ -53,8 +59,8 @@ function clientObject(
 ) {
   const object = toClientConfig({
     file: currentFile(file, 'clientconfdir'),
-    server: readConfigTree(server),
-    top: readConfigTree(top),
+    server: readConfigTree(server, createConfFiles()),
+    top: readConfigTree(top, createConfFiles()),
     kind,
     version,
     showsSecrets: false

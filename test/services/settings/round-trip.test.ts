@@ -10,6 +10,7 @@ import { toClientConfig, toServerConfig } from '../../../src/services/settings/c
 import { readWishes } from '../../../src/services/settings/config-wishes.js'
 import { applyWishes } from '../../../src/services/settings/wish-edit.js'
 import { toFields, type Fields } from '../../live/settings-forms.js'
+import { createConfFiles } from '../../../src/host/disk/conf-files.js'
 
 const version = '3.1.4'
 
@@ -82,7 +83,7 @@ void test('an answer that is sent back changes nothing', async t => {
         // A template that a client uses twice it uses once.
         fc.pre(text.split('.buitemplates').length <= 2)
         writeFileSync(file, text, 'latin1')
-        const tree = readConfigTree(file)
+        const tree = readConfigTree(file, createConfFiles())
         const current: CurrentFile = { path: file, role, bytes: Buffer.alloc(0), etag: '', tree }
         const question = { file: current, server: tree, version, showsSecrets: false }
         const object =

@@ -1,0 +1,36 @@
+/** Questions to the disk by paths as text that stands for bytes. */
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+import { errorCode } from '../configuration/refusals.js'
+
+/** What a path leads to, links followed; `undefined` for nothing. */
+export function lookUpStatus(path: string): Stats | undefined {
+  return unlessAbsent(() => statSync(textToBytes(path)))
+}
+
+/** What lies there itself, be it a link. */
+export function lookUpOwnStatus(path: string): Stats | undefined {
+  return unlessAbsent(() => lstatSync(textToBytes(path)))
+}
+
+// Also where a file stands in the way of a folder, or links lead in a circle.
+function unlessAbsent<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (/^(?:ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(errorCode(error))) return undefined
+    throw error
+  }
+}
+
+export function isRegularFile(path: string): boolean {
+  try {
+    return lookUpStatus(path)?.isFile() ?? false
+  } catch {
+    return false // what we may not look at burp may not read, mostly
+  }
+}
+
+export function listNames(folder: string): string[] {
+  return readdirSync(textToBytes(folder), { encoding: 'buffer' }).map(bytesToText)
+}

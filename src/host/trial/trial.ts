@@ -1,0 +1,114 @@
+/** Whether burp would take a change, and for which of its complaints the change is to blame. */
+import type { ConfDocument } from '../../conf/conf-document.js'
+import type { Complaint, Verdict } from '../../conf/verdict.js'
+import { type BurpCheckOptions, checkWithBurp } from './burp-check.js'
+import { matchLines } from '../../conf/line-matching.js'
+import type { ConfigTop, Edited } from '../configuration/config-tops.js'
+
+/** One of the files that change, before and after. */
+export interface DocumentChange {
+  readonly path: string
+  readonly before: ConfDocument
+  readonly after: ConfDocument
+}
+
+export interface Trial {
+  readonly tops: readonly ConfigTop[]
+  readonly edited: Edited
+  readonly changes: readonly DocumentChange[]
+}
+
+/**
+ * Burp's verdict over all configurations that the change touches. One that burp refuses already
+ * may be mended bit by bit: it counts as accepted, with the complaints that remain, as long as
+ * none of them is new, except for those that only come to light now and are about lines and
+ * options that did not change.
+ */
+export async function tryChange(trial: Trial, options: BurpCheckOptions): Promise<Verdict> {
+  const verdicts: Verdict[] = []
+  for (const top of trial.tops) verdicts.push(await tryTop(top, trial, options))
+  return {
+    isAccepted: verdicts.every(verdict => verdict.isAccepted),
+    complaints: withoutDoubles(verdicts.flatMap(verdict => verdict.complaints)),
+    notices: withoutDoubles(verdicts.flatMap(verdict => verdict.notices))
+  }
+}
+
+async function tryTop(
+  top: ConfigTop,
+  { edited, changes }: Trial,
+  options: BurpCheckOptions
+): Promise<Verdict> {
+  const verdict = await checkWithBurp(top.read(edited), top.role, options)
+  if (verdict.isAccepted) return verdict
+  const before = await checkWithBurp(top.read(), top.role, options)
+  if (before.isAccepted) return verdict
+  return isToBlame(verdict.complaints, before.complaints, changes)
+    ? verdict
+    : { ...verdict, isAccepted: true }
+}
+
+function isToBlame(
+  complaints: readonly Complaint[],
+  before: readonly Complaint[],
+  changes: readonly DocumentChange[]
+): boolean {
+  const left = countByKey(before)
+  const fresh = complaints.filter(complaint => {
+    const key = toKey(complaint)
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count <= 0
+  })
+  if (fresh.length === 0) return false
+  const described = changes.map(change => ({ path: change.path, ...describeChange(change) }))
+  return fresh.some(complaint => isAboutChange(complaint, described))
+}
+
+/** Without the line, which moves. */
+function toKey({ file, option, text }: Complaint): string {
+  return [file, option, text.template].join('\0')
+}
+
+function countByKey(complaints: readonly Complaint[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of complaints.map(toKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+interface DescribedChange {
+  path: string
+  lines: ReadonlySet<number>
+  names: ReadonlySet<string>
+}
+
+function isAboutChange(complaint: Complaint, changes: readonly DescribedChange[]): boolean {
+  const { file, line, option } = complaint
+  if (line === undefined && option === undefined) return true
+  return changes.some(({ path, lines, names }) => {
+    const isInLines = file === path && line !== undefined && lines.has(line)
+    return isInLines || (option !== undefined && names.has(option))
+  })
+}
+
+/** The lines that are new, from 1, and the options in those that came or went. */
+function describeChange({ before, after }: DocumentChange) {
+  const matched = matchLines(
+    before.lines.map(line => line.raw),
+    after.lines.map(line => line.raw)
+  )
+  const [kept, stayed] = [new Set(matched.map(([a]) => a)), new Set(matched.map(([, b]) => b))]
+  const gone = before.lines.filter((_, index) => !kept.has(index))
+  const come = after.lines.filter((_, index) => !stayed.has(index))
+  return {
+    lines: new Set(after.lines.flatMap((_, index) => (stayed.has(index) ? [] : [index + 1]))),
+    names: new Set(
+      [...gone, ...come].flatMap(({ content }) => (content.kind === 'option' ? [content.name] : []))
+    )
+  }
+}
+
+function withoutDoubles(complaints: readonly Complaint[]): Complaint[] {
+  const seen = new Map(complaints.map(each => [`${toKey(each)}\0${each.line}`, each]))
+  return [...seen.values()]
+}
