@@ -44,7 +44,7 @@ export interface LocalServerOptions {
   name: string
   target: StatusTarget
   /** For restores and deletions. */
-  mainPort: { port: number; limits: MainPortLimits }
+  mainPort: { port: number; limits: MainPortLimits; verify?: 'full' | 'transfer' }
   /** burp-server.conf, where this process runs on the burp host. */
   serverConfig?: string | undefined
   /** How many versions of each configuration file are kept. Default 20. */
@@ -115,7 +115,8 @@ export class LocalServer implements BurpServer {
     })
     this.#mainPort = new MainPort(
       { ...options.target, port: options.mainPort.port },
-      options.mainPort.limits
+      options.mainPort.limits,
+      options.mainPort.verify
     )
     const files = new ServerFiles(options.name, options.serverConfig)
     const { versionsMax = 20 } = options
@@ -212,9 +213,9 @@ export class LocalServer implements BurpServer {
 
   async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
     const { backup, selected, password } = order
-    await this.#findFinished(client, backup, asker)
+    const { timestamp: startedAt } = await this.#findFinished(client, backup, asker)
     const selection = await createSelection(selected, () => this.#listPaths(client, backup, asker))
-    return this.#mainPort.openRestore(client, { backup, selection, password }, asker)
+    return this.#mainPort.openRestore(client, { backup, startedAt, selection, password }, asker)
   }
 
   async deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void> {

@@ -146,7 +146,8 @@ function createLocalServer(
           bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
           overMs: limits.slowRestoreAfterMs
         }
-      }
+      },
+      verify: config.restore.verify
     },
     serverConfig: server.serverConfig,
     versionsMax: config.settings.versionsMax,

@@ -33,6 +33,7 @@ export interface Config extends PeopleConfig {
   readonly database: { readonly url: string; readonly poolMax: number }
   /** Of burp's configuration: how many versions of each file are kept. */
   readonly settings: { readonly versionsMax: number }
+  readonly restore: { readonly verify: 'full' | 'transfer' }
   /** Name of the server that is meant where none is named. */
   readonly defaultServer: string
   readonly log: { readonly level: LogLevel }
@@ -156,6 +157,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     },
     ...toPeopleConfig(written, { folder, problems }),
     settings: written.settings,
+    restore: written.restore,
     defaultServer: toDefaultServer(written, problems),
     log: written.log,
     servers: servers.filter(server => server !== undefined),

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Fleet } from '../burp/burp-server.js'
 import { compress, requireCompression, type CompressionName } from '../restore/compression.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
-import { writeTar } from '../restore/tar-writer.js'
+import { writeTar, writeTarGz } from '../restore/tar-writer.js'
 import { writeZip } from '../restore/zip-writer.js'
 import { Fault } from '../faults.js'
 import type { ClientAsk } from './ask.js'
@@ -109,7 +109,9 @@ function isOfConsumer({ code }: Fault): boolean {
 
 function pack(restore: RestoreStream, format: ArchiveFormat, strip: number): Readable {
   const options = { strip, onNote: restore.notes.add.bind(restore.notes) }
-  if (format === 'zip') return writeZip(restore, options)
+  const { passing } = restore
+  if (format === 'zip') return writeZip(restore, { ...options, passing })
+  if (format === 'tar.gz' && passing) return writeTarGz(restore, { ...options, passing })
   const compression = toCompression(format)
   const tar = writeTar(restore, options)
   return compression ? compress(tar, compression) : tar

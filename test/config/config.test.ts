@@ -85,6 +85,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     basic: { priority: 100 },
     audit: { keepDays: 0 },
     settings: { versionsMax: 20 },
+    restore: { verify: 'full' },
     defaultServer: 'main',
     log: { level: 'info' },
     servers: [
@@ -260,6 +261,7 @@ void test('what a schema cannot see is checked too', async t => {
     [['ldap.filter'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', filter: '(uid=*)' } }],
     [['ldap.caFile'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', caFile: 'none' } }],
     [['settings.versionsMax'], { settings: { versionsMax: 0 } }],
+    [['restore.verify'], { restore: { verify: 'none' } }],
     [['ldap.base'], { ldap: { url: 'ldaps://d.example' } }],
     [
       ['ldap.bindPasswordFile'],

@@ -133,8 +133,7 @@ const restoreFaults: [MainFault, string][] = [
   [{ kind: 'restoreend-in-file' }, 'BURP_PROTOCOL'],
   [{ kind: 'wrong-length' }, 'RESTORE_FAILED'],
   [{ kind: 'damaged-data' }, 'RESTORE_FAILED'],
-  // TLS has proved that nothing was changed on the way, and gzip that it was stored right.
-  [{ kind: 'wrong-checksum' }, 'done']
+  [{ kind: 'wrong-checksum' }, 'RESTORE_FAILED']
 ]
 
 void test('a restore', async t => {
