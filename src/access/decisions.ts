@@ -43,6 +43,9 @@ export interface Target {
 export function requireUse(caller: Caller | undefined, access: Access, target: Target): void {
   if (access.requires === 'public' || access.requires === 'anyone') return
   if (!caller) throw new Fault('UNAUTHENTICATED', 'Log in with a user name and a password.')
+  // Else nobody would look whether it may be seen.
+  const isWhole = target.client === undefined || target.server !== undefined
+  assert(isWhole, 'a client is one of some server')
   requireVisible(caller, target)
   requireRole(caller, access, target)
   requireLogin(caller, access)
@@ -62,7 +65,6 @@ export function mayUse(caller: Caller | undefined, access: Access, target: Targe
 
 // First of all, so that nobody learns of a client that is not theirs from another refusal.
 function requireVisible(caller: Caller, { server, client }: Target): void {
-  assert(client === undefined || server !== undefined, 'a client is one of some server')
   if (server === undefined) return
   if (client !== undefined) requireClient(caller, server, client)
   else requireServer(caller, server)

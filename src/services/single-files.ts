@@ -14,6 +14,7 @@ import type { ClientAsk } from './ask.js'
 import { BinaryAnswer, type BinaryFacts } from './answers.js'
 import { openClient } from './asked-servers.js'
 import { type ByteRange, cutOut, deliver, parseByteRange, printContentRange } from './delivery.js'
+import { openPacked, toPackedEtag, type Reading } from './packed-file.js'
 
 export interface FileQuestion {
   backup: number
@@ -23,6 +24,8 @@ export interface FileQuestion {
   range?: string | undefined
   /** The header of that name: the range is only wanted of the file with this fingerprint. */
   ifRange?: string | undefined
+  /** The consumer unpacks it. */
+  isGzipWanted: boolean
   /** Only what is known before burp is asked for the file. */
   isHead: boolean
   /** Whether the consumer has the file with this fingerprint already. */
@@ -62,13 +65,17 @@ export class SingleFiles {
     // The true length is only known when burp has sent the file.
     if (question.isHead || question.isKnown(facts.etag))
       return new BinaryAnswer(Readable.from([]), facts)
+    const packedEtag = toPackedEtag(facts.etag)
+    if (question.isKnown(packedEtag))
+      return new BinaryAnswer(Readable.from([]), { ...facts, etag: packedEtag })
     const { backup, password } = question
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
     const restore = await server.openRestore(client, { backup, selected, password }, ask)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined
     const findStart = () => findBackupStart(ask, server, backup)
-    const answer = await readFirst(restore, { facts, range, findStart })
+    const isGzipWanted = question.isGzipWanted && range === undefined
+    const answer = await readFirst(restore, { facts, range, isGzipWanted, findStart })
     const { content } = answer
     if (content instanceof Readable) restore.onBreakOff(fault => content.destroy(fault))
     return answer
@@ -122,8 +129,9 @@ async function findBackupStart(
 }
 
 interface FileDelivery {
-  facts: BinaryFacts
+  facts: BinaryFacts & { etag: string }
   range: string | undefined
+  isGzipWanted: boolean
   findStart: () => Promise<number>
 }
 
@@ -133,6 +141,8 @@ async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promis
   try {
     const { value: entry } = await entries.next()
     if (!entry) throw nothingMatched()
+    const packed = delivery.isGzipWanted && (await openPacked({ restore, entry, entries }, facts))
+    if (packed) return packed
     const whole = toWhole(entry)
     if (whole) {
       restore.close()
@@ -155,12 +165,6 @@ function toWhole(entry: Entry): Buffer | undefined {
 function neitherFileNorLink(): Fault {
   const reason = say`is neither a file nor a link`
   return new Fault('INVALID_INPUT', say`This entry ${reason}.`, { errors: { path: reason } })
-}
-
-interface Reading {
-  restore: RestoreStream
-  entry: Entry
-  entries: AsyncGenerator<Entry, void>
 }
 
 /**
