@@ -10,6 +10,7 @@ import {
   HtmlPage,
   JsonStream,
   Page,
+  PrintedJson,
   Spoken
 } from '../services/answers.js'
 import type { MissingServer } from '../services/asked-servers.js'
@@ -100,11 +101,14 @@ function takePage({ request, reply }: Exchange, answer: unknown): unknown {
 /** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
 function sendEtagged(exchange: Exchange, { value, etag }: EtaggedAnswer<unknown>): FastifyReply {
   const { route, request, reply, checkAnswer } = exchange
+  const isPrinted = value instanceof PrintedJson
   const said = isSpoken(value) ? translateTexts(value, translateFor(request, reply)) : value
-  checkAnswer?.(route.operationId, said)
+  checkAnswer?.(route.operationId, isPrinted ? JSON.parse(value.bytes.toString()) : said)
   if (etag !== '') void reply.header('etag', etag)
   void reply.code(route.success.status).header('cache-control', 'no-store')
-  return reply.type('application/json; charset=utf-8').send(serialise(exchange, said))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(isPrinted ? value.bytes : serialise(exchange, said))
 }
 
 /** Holds messages for people beside other things. */

@@ -7,7 +7,7 @@ import { isHeavyJson } from '../../src/services/json-text.js'
 import { notBehind, toProgress } from '../../src/burp/progress.js'
 import { lookUpShownChild } from '../../src/services/progress.js'
 import { SharedViews } from '../../src/services/shared-views.js'
-import { pack, unpack } from '../../src/services/settings/thread-values.js'
+import { pack, unpack } from '../../src/fair/packed-values.js'
 import { printSize } from '../../src/services/sizes.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
