@@ -27,7 +27,7 @@ const rooms = {
 }
 
 /** What every room may use; it uses nothing but itself. */
-const floor = '^src/(fair/|(faults|process-life|texts)\\.ts$)'
+const floor = '^src/(fair/|(faults|texts)\\.ts$)'
 
 module.exports = {
   forbidden: [
@@ -64,7 +64,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(commands/|create-people-services|app\\.ts$|main\\.ts$)'
+        pathNot: '^src/(commands/|app\\.ts$|main\\.ts$)'
       },
       to: { path: '^src/(commands/|app\\.ts$|main\\.ts$)' }
     },

@@ -1,5 +1,7 @@
 // Generated from openapi.yaml by `npm run generate`: do not edit.
 
+import type { Text } from '../src/texts.js'
+
 export interface components {
     schemas: {
         /** @description What went wrong (RFC 9457). */
@@ -437,7 +439,7 @@ export interface components {
         /** @description How an operation went, 0 success, 1 warning or 3 information, and the same in words. */
         StatusMessage: [
             0 | 1 | 3,
-            string
+            Text
         ];
         SelectedPath: {
             /** @description Full path, as `fullname` of browse has it. */
@@ -523,7 +525,7 @@ export interface components {
                 folder: boolean;
             }[];
             /** @description What was known when it was ordered, and may make it come out otherwise. */
-            warnings: string[];
+            warnings: Text[];
             /** @description How often the client has come since, and failed. */
             contacts: number;
             /** @description When, last; as `at`. */
@@ -531,7 +533,7 @@ export interface components {
             /** @description When it came to its end; as `at`. */
             ended: string | null;
             /** @description What has happened, in words. */
-            reason: string | null;
+            reason: Text | null;
             /** @description What burp says of the restore. */
             restored: {
                 attempted: number;
@@ -884,7 +886,7 @@ export interface components {
             file: string | null;
             line: number | null;
             option: string | null;
-            message: string;
+            message: Text;
         };
         ConfigSaved: {
             notif: components["schemas"]["StatusMessages"];

@@ -3,55 +3,53 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { routes, sharedSchemas } from '../generated/routes.js'
 import type { Fleet } from './burp/burp-server.js'
+import { createPeopleServices, type People } from './commands/create-people.js'
 import type { Config } from './config/config.js'
-import type { People } from './commands/create-people.js'
-import { createPeopleServices } from './create-people-services.js'
-import { Rates } from './fair/rates.js'
+import { Rates } from './fair/pace.js'
 import { replyWithProblem } from './http/error-reply.js'
-import { withoutBasePath } from './http/base-path.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
-import { KnownPaths } from './http/known-paths.js'
+import { KnownPaths, registerNotFound } from './http/known-paths.js'
 import { setLazyCompilers } from './http/lazy-compilers.js'
 import { refuseMalformed } from './http/malformed-request.js'
-import { registerClosing } from './http/plugins/closing.js'
+import { registerClosing, registerStalledConsumers } from './http/plugins/connections.js'
 import { registerIdentify } from './http/plugins/identify.js'
-import { registerLanguages } from './http/plugins/languages.js'
-import { registerNotFound } from './http/plugins/not-found.js'
+import { registerLanguages } from './http/languages/translator.js'
 import { registerPages } from './http/plugins/pages.js'
-import { registerProxy } from './http/plugins/proxy.js'
+import { registerProxy, withoutBasePath } from './http/plugins/proxy.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
-import { registerStalledConsumers } from './http/plugins/stalled-consumers.js'
-import { readSpecification } from './http/read-specification.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services, Specification } from './http/services.js'
 import { createValidation, toInputFault, type Validation } from './http/validation.js'
 import { AboutService, type Release } from './services/about.js'
 import { Archives, type RestoreLog } from './services/archives.js'
-import { Schedules } from './services/schedules.js'
-import { SettingsChanges } from './services/settings/settings-changes.js'
-import { SettingsReading } from './services/settings/settings-reading.js'
-import { SingleFiles } from './services/single-files.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
-import { createDocumentationPage } from './services/documentation-page.js'
 import { History } from './services/history.js'
-import { LiveCountersService } from './services/live-counters.js'
+import { LiveCountersService, RunningBackups } from './services/live-counters.js'
 import type { OrderBook } from './services/orders/order-book.js'
-import { PublishedDocument } from './services/published-document.js'
+import {
+  createDocumentationPage,
+  type Described,
+  PublishedDocument
+} from './services/published-document.js'
 import { Readiness } from './services/readiness.js'
 import { Reports } from './services/reports.js'
-import { RunningBackups } from './services/running-backups.js'
+import { Schedules } from './services/schedules.js'
 import { ClientLives } from './services/settings/client-lives.js'
 import { SideWork } from './services/settings/side-work.js'
 import { ServerKeeping } from './services/settings/server-keeping.js'
+import { SettingsChanges } from './services/settings/settings-changes.js'
 import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
-import { TimeZones } from './services/time-zones.js'
+import { SettingsReading } from './services/settings/settings-reading.js'
+import { SingleFiles } from './services/single-files.js'
+import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
 
 export interface AppParts {
@@ -188,4 +186,19 @@ function createRestoreLog(logger: FastifyBaseLogger): RestoreLog {
     info: (facts, text) => logger.info(facts, text),
     warn: (facts, text) => logger.warn(facts, text)
   }
+}
+
+/**
+ * The plugin is here for its static mode alone: the contract is written before the routes are and
+ * says more than they do, so nothing is derived from them. The plugin keeps a document, megabytes
+ * as objects, for as long as its app lives: that app is made for the call and goes with it.
+ */
+async function readSpecification(file: string): Promise<Described> {
+  const app = Fastify()
+  const specification = { path: file, baseDir: path.dirname(file) }
+  await app.register(swagger, { mode: 'static', specification })
+  await app.ready()
+  const document = app.swagger()
+  await app.close()
+  return document as Described
 }

@@ -7,27 +7,42 @@
  * starts.
  */
 import { Command } from 'commander'
-import { createAuditCommand } from './commands/audit.js'
 import { Fault } from './faults.js'
-import { createImportCommand } from './commands/import.js'
-import { serve } from './commands/serve.js'
-import { createUserCommand } from './commands/user.js'
+
+/** Each is loaded when it is named: to list users nobody waits for what serves them. */
+const commands: readonly { name: string; about: string; load: () => Promise<Command> }[] = [
+  {
+    name: 'serve',
+    about: 'serve the API until SIGTERM or SIGINT',
+    load: async () => (await import('./commands/serve.js')).createServeCommand()
+  },
+  {
+    name: 'user',
+    about: 'manage the users who may log in',
+    load: async () => (await import('./commands/user.js')).createUserCommand()
+  },
+  {
+    name: 'audit',
+    about: 'check and shorten the audit trail',
+    load: async () => (await import('./commands/audit.js')).createAuditCommand()
+  },
+  {
+    name: 'import',
+    about: 'take over users, rights and options from the configuration file of burp-ui',
+    load: async () => (await import('./commands/import.js')).createImportCommand()
+  }
+]
 
 const program = new Command('burphub')
   .description('One HTTP API over all your burp backup servers.')
   .showHelpAfterError()
 
-program
-  .command('serve')
-  .description('serve the API until SIGTERM or SIGINT')
-  .option('--config <file>', 'configuration file (default: the one that BURPHUB_CONFIG names)')
-  .action(async (options: { config?: string }) => serve(options))
-
-program.addCommand(createUserCommand())
-program.addCommand(createAuditCommand())
-program.addCommand(createImportCommand())
-
 try {
+  const words = process.argv.slice(2)
+  for (const { name, about, load } of commands) {
+    const command = words.includes(name) ? await load() : new Command(name)
+    program.addCommand(command.description(about))
+  }
   await program.parseAsync()
 } catch (error) {
   if (!(error instanceof Fault)) throw error

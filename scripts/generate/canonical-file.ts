@@ -38,7 +38,8 @@ function fieldsOf(
   body: PublishedBody | undefined
 ): string[] {
   const content = body?.['content'] as
-    { 'application/json': { schema: { $ref: string } } } | undefined
+    | { 'application/json': { schema: { $ref: string } } }
+    | undefined
   if (!content) return []
   const name = content['application/json'].schema.$ref.split('/').at(-1) ?? ''
   const schema = schemas[name] ?? resolve(document, content['application/json'].schema)

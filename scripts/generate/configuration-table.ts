@@ -1,7 +1,7 @@
 /** The table of all keys in docs/operating.md, out of the schema that the configuration is held against. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { configSchema } from '../../src/config/schema.js'
 
 const guide = 'docs/operating.md'
@@ -42,7 +42,7 @@ async function printTable(): Promise<string> {
       `| \`${name}\` | ${printValues(key)} | ${printDefault(key)} | ${printText(key)} |`
   )
   const lines = ['| key | values | default | what to write |', '| - | - | - | - |', ...rows]
-  return await format(lines.join('\n'), { parser: 'markdown' })
+  return (await format('table.md', lines.join('\n'))).code
 }
 
 function* listKeys(node: Key, name: string): Generator<[string, Key]> {

@@ -8,6 +8,7 @@ import {
   type OperationNode,
   resolve
 } from './document.js'
+import { listTextPlaces, type TextPlace } from './said-texts.js'
 import { toFlatSchema, toRouteSchema } from './schemas.js'
 import { SharedParts } from './shared-parts.js'
 
@@ -85,6 +86,8 @@ export interface Route {
   /** Actions of the entry that it leaves in the audit trail, the usual one first. */
   readonly audit?: readonly string[]
   readonly answer: AnswerKind
+  /** Where its answer holds texts, as keys from the top; \`*\` stands for each item of a list. */
+  readonly says?: readonly (readonly string[])[]
   /** Name of the last path parameter where it may hold slashes; Fastify calls it \`*\`. */
   readonly wildcard?: string
   readonly bodyRequired: boolean
@@ -156,6 +159,7 @@ function printRoute({ facts, success, schema }: PlainRoute, parts: SharedParts):
 function toRoute(document: Document, operation: Operation): PlainRoute {
   const { operationId, method, forms, access, place, audit, answer, wildcard, node } = operation
   const body = node.requestBody && resolve(document, node.requestBody)
+  const says = listSays(document, operation)
   return {
     facts: {
       operationId,
@@ -166,6 +170,7 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       place: { ...place },
       ...(audit.length > 0 && { audit }),
       answer,
+      ...(says.length > 0 && { says }),
       ...(wildcard && { wildcard }),
       bodyRequired: body?.required ?? false,
       ...(body && { bodyLimits: { ...bodyLimits, ...node['x-body'] } })
@@ -240,14 +245,29 @@ function groupErrors(responses: JsonObject, digit: string): JsonObject {
   return { ...Object.fromEntries(others), [`${digit}xx`]: first }
 }
 
-function toSuccess(document: Document, node: OperationNode): JsonObject {
-  const status = Object.keys(node.responses).find(one => one.startsWith('2'))
-  if (!status) throw new Error(`${node.operationId}: states no 2xx answer`)
-  const { content } = resolve(document, node.responses[status] ?? { description: '' })
-  const [mediaType, media] = Object.entries(content ?? {})[0] ?? []
-  return {
-    status: Number(status),
-    ...(mediaType && { mediaType }),
-    ...(media?.schema && { schema: toRouteSchema(media.schema) })
+/** Only an answer that is gathered whole can be said in the language of whoever reads it. */
+function listSays(document: Document, { operationId, node, answer }: Operation): TextPlace[] {
+  const { schema } = readSuccess(document, node)
+  const places = schema ? listTextPlaces(document, schema) : []
+  if (places.length > 0 && answer !== 'json') {
+    throw new Error(`${operationId}: x-said stands in an answer that is sent in pieces`)
   }
+  return places
+}
+
+function toSuccess(document: Document, node: OperationNode): JsonObject {
+  const { status, mediaType, schema } = readSuccess(document, node)
+  return {
+    status,
+    ...(mediaType && { mediaType }),
+    ...(schema && { schema: toRouteSchema(schema) })
+  }
+}
+
+function readSuccess(document: Document, { operationId, responses }: OperationNode) {
+  const status = Object.keys(responses).find(one => one.startsWith('2'))
+  if (!status) throw new Error(`${operationId}: states no 2xx answer`)
+  const { content } = resolve(document, responses[status] ?? { description: '' })
+  const [mediaType, media] = Object.entries(content ?? {})[0] ?? []
+  return { status: Number(status), mediaType, schema: media?.schema }
 }

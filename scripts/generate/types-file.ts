@@ -1,6 +1,6 @@
 // generated/contract-types.ts: openapi-typescript's types, with path parameters optional where
 // some form of the operation lacks them.
-import openapiTS, { astToString } from 'openapi-typescript'
+import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Operation } from './contract.js'
 import { isObject, type Document } from './document.js'
@@ -9,11 +9,21 @@ import { isInEveryForm } from './routes-file.js'
 export async function printTypes(document: Document, operations: Operation[]): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(toTyped(document)), {
     silent: true,
-    transform: schema =>
-      schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Uint8Array') : undefined
+    transform: toOwnType
   })
   const wanted = nodes.filter(node => typed.includes(declarationName(node)))
-  return astToString(wanted.map(node => loosenOperations(node, operations)))
+  const types = astToString(wanted.map(node => loosenOperations(node, operations)))
+  return `import type { Text } from '../src/texts.js'\n\n${types}`
+}
+
+/** Bytes, and what services say before it is put into anybody's language. */
+function toOwnType(schema: SchemaObject): ts.TypeNode | undefined {
+  if (schema.format === 'binary') return ts.factory.createTypeReferenceNode('Uint8Array')
+  if (!('x-said' in schema)) return undefined
+  const text = ts.factory.createTypeReferenceNode('Text')
+  const isNullable = Array.isArray(schema.type) && schema.type.includes('null')
+  const nothing = ts.factory.createLiteralTypeNode(ts.factory.createNull())
+  return isNullable ? ts.factory.createUnionTypeNode([text, nothing]) : text
 }
 
 /** What handlers and services are written against. */

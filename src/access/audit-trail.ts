@@ -2,7 +2,7 @@
 import { Fault } from '../faults.js'
 import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { ChangeTables, Store } from '../store/store.js'
-import type { UnfinishedChange } from '../store/unfinished-changes.js'
+import type { UnfinishedChange } from '../store/instances.js'
 import {
   toAuditItem,
   toFailedEvent,

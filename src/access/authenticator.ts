@@ -11,8 +11,7 @@ import { PasswordLogins } from './password-logins.js'
 import type { RememberedLogins } from './remembered-logins.js'
 import type { Sessions, Visitor } from './sessions.js'
 import { toScope, type Tokens } from './tokens.js'
-import { findUserKey } from './user-homes.js'
-import { parseUserKey } from './user-key.js'
+import { findUserKey, parseUserKey } from './user-key.js'
 
 /** No user can be called that: told where a refused token is nobody's. */
 const unknownToken = 'token:'

@@ -1,7 +1,7 @@
 /** Notes that a change outside of the database has begun: should we end before it, it is known. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { describeLife } from '../process-life.js'
+import { describeLife } from '../fair/locks.js'
 import type { Store } from '../store/store.js'
 import { type AuditEvent, toNewEntry } from './audit-event.js'
 import type { Caller } from './caller.js'

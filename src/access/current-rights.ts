@@ -2,24 +2,24 @@
  * Users, groups and grants as they are now. Every change in the database raises a number, which is
  * read for each request; everything else is read again only after it has risen.
  */
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { AclSnapshot } from '../store/acl-snapshot.js'
 import type { Store } from '../store/store.js'
 import type { Identity } from './backends/backend.js'
-import { atMost } from './cache-size.js'
-import { nowhere, type Caller, type Login } from './caller.js'
-import { FreshNumber } from './fresh-number.js'
-import { compileAcl, type Acl, type AclData } from './grants/acl.js'
-import { withOutsideMembers, type Outsider } from './grants/outside-members.js'
+import { atMost } from './own-users.js'
+import { type Caller, type Login, nowhere } from './caller.js'
+import { type Acl, type AclData, compileAcl } from './grants/acl.js'
+import { type Outsider, withOutsideMembers } from './grants/outside-members.js'
 import type { AclOptions } from './grants/rules.js'
 import {
   allRights,
   grantedRights,
   isWholeScope,
   narrowTo,
-  withoutHidden,
   type Rights,
-  type Scope
+  type Scope,
+  withoutHidden
 } from './rights.js'
 import { toUserKey } from './user-key.js'
 
@@ -159,5 +159,33 @@ export class Snapshot {
     const user = toUserKey(identity)
     const known = withOutsideMembers(data, [{ user, groups: identity.groups }])
     return known === data ? this.acl : compileAcl(known, options)
+  }
+}
+
+/**
+ * Reads a number that others may change, once for all who ask in the same turn of the event loop.
+ * What anyone gets was read after that one asked: a change that had been finished by then is never
+ * missed.
+ */
+export class FreshNumber {
+  readonly #read: () => Promise<number>
+  /** One that will begin, but has not yet. */
+  #next: Promise<number> | undefined
+  #underWay: Promise<unknown> = Promise.resolve()
+
+  constructor(read: () => Promise<number>) {
+    this.#read = read
+  }
+
+  /** Waits for the others of this turn, and for a reading under way, whose answer may be older. */
+  ask(): Promise<number> {
+    return (this.#next ??= Promise.all([this.#underWay, endOfTurn()]).then(() => this.#start()))
+  }
+
+  #start(): Promise<number> {
+    this.#next = undefined
+    const reading = this.#read()
+    this.#underWay = reading.catch(() => {})
+    return reading
   }
 }

@@ -1,4 +1,5 @@
 /** Who may do what: the only place that decides, from what an operation declares in the contract. */
+import assert from 'node:assert/strict'
 import { Fault, noSuchClient, noSuchServer } from '../faults.js'
 import type { Caller } from './caller.js'
 import { toUserKey } from './user-key.js'
@@ -11,7 +12,15 @@ export interface Access {
    * administrators and moderators; moderator: administrators and moderators; admin: administrators.
    */
   readonly requires:
-    'public' | 'anyone' | 'login' | 'list' | 'server' | 'client' | 'self' | 'moderator' | 'admin'
+    | 'public'
+    | 'anyone'
+    | 'login'
+    | 'list'
+    | 'server'
+    | 'client'
+    | 'self'
+    | 'moderator'
+    | 'admin'
   /** Something is changed or restored: not for those who may only read. */
   readonly mode?: 'rw'
   /** Only for who has logged in with a password. */
@@ -34,6 +43,7 @@ export interface Target {
 export function requireUse(caller: Caller | undefined, access: Access, target: Target): void {
   if (access.requires === 'public' || access.requires === 'anyone') return
   if (!caller) throw new Fault('UNAUTHENTICATED', 'Log in with a user name and a password.')
+  requireWholeTarget(access, target)
   requireVisible(caller, target)
   requireRole(caller, access, target)
   requireLogin(caller, access)
@@ -49,6 +59,12 @@ export function mayUse(caller: Caller | undefined, access: Access, target: Targe
     if (error instanceof Fault) return false
     throw error
   }
+}
+
+/** Who asks about a client must say which one, on which server: else nothing would be looked at. */
+function requireWholeTarget({ requires }: Access, { server, client }: Target): void {
+  assert(client === undefined || server !== undefined, 'a client is one of some server')
+  assert(requires !== 'client' || client !== undefined, 'what is about a client names it')
 }
 
 // First of all, so that nobody learns of a client that is not theirs from another refusal.

@@ -5,8 +5,7 @@ import { say } from '../texts.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { AuditTrail } from './audit-trail.js'
 import { serviceItself } from './caller.js'
-import { requireGoodPassword } from './new-password.js'
-import { createPasswords, type Passwords } from './passwords.js'
+import { createPasswords, type Passwords, requireGoodPassword } from './passwords.js'
 
 export const firstAdminName = 'admin'
 

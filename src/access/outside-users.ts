@@ -2,7 +2,7 @@
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { KnownIdentity } from './current-rights.js'
-import { isPlainUserName } from './user-name.js'
+import { isPlainUserName } from './user-key.js'
 
 /** How long a user who has gone from a directory keeps sessions and tokens. */
 const freshMs = 300_000

@@ -2,8 +2,10 @@
  * Refusals, few enough to keep: the first of its kind at once, those like it once a minute with
  * their number. However many there are, in however many names, so many entries a minute is all.
  */
+import { isIP } from 'node:net'
 import type { AuditEvent } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
+import { toPlainAddress } from './network.js'
 import { toUserKey } from './user-key.js'
 
 export interface RefusalsOptions {
@@ -90,4 +92,24 @@ function keyOf(caller: Caller, event: AuditEvent): string {
   const why = JSON.stringify(details?.['code'])
   const texts = [toUserKey(caller), caller.origin.address, action, subject, server, client, why]
   return JSON.stringify(texts.map(text => text?.slice(0, nameLengthMax)))
+}
+
+const shownNameLengthMax = 128
+
+/**
+ * The line that tells of a refused login, for programs such as fail2ban that read logs. `burphub:
+ * refused login of "NAME" from ADDRESS`, all of it ASCII. The name is what somebody typed, so it
+ * is a JSON string: it cannot end itself, nor the line, nor pass for an address.
+ */
+export function printRefusedLogin(name: string, address: string): string {
+  const quoted = JSON.stringify(name.slice(0, shownNameLengthMax)).replace(
+    /[^\x20-\x7e]/g,
+    toEscape
+  )
+  const plain = toPlainAddress(address)
+  return `burphub: refused login of ${quoted} from ${isIP(plain) === 0 ? 'unknown' : plain}`
+}
+
+function toEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,13 +1,12 @@
 /** Sessions: what a cookie stands for. Only a hash of it is kept. */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { rowsMax } from '../store/limits.js'
+import { rowsMax } from '../store/lists.js'
 import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
-import { atMost } from './cache-size.js'
 import type { KnownIdentity } from './current-rights.js'
 import { toNetwork } from './network.js'
-import { ownBackend } from './own-users.js'
+import { atMost, ownBackend } from './own-users.js'
 import type { RememberedLogin } from './remembered-logins.js'
 import { createSecret, hashSecret } from './secrets.js'
 

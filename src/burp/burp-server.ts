@@ -183,6 +183,7 @@ export class BurpServer {
   }
 
   close(): void {
+    this.#clients.close()
     this.#wire.close()
   }
 

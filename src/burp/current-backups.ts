@@ -4,7 +4,7 @@
  * very second of a look stays unseen until the next backup begins. A question about the client
  * itself always looks, and mends the list. So we ask about a client when its line in the list has
  * changed, and once more when that second is over. The others take turns, since a backup of less
- * than a second may leave no trace in the list at all.
+ * than a second may leave no trace in the list at all; nobody waits for those.
  */
 import pMap from 'p-map'
 import { ownWork, type Asker } from '../fair/asker.js'
@@ -15,6 +15,8 @@ import type { Backup, ClientState } from './client-state.js'
 
 export interface CurrentBackupsOptions {
   askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  /** Called when a turn found what the list handed out last does not say. */
+  onOther: () => void
   now?: () => number
 }
 
@@ -33,12 +35,12 @@ const settledAfterMs = 1_100
 /**
  * Clients whose turn it is: all of a small server each time, a thousand within forty seconds where
  * burp answers at once. An answer takes it half a millisecond on a small server and was seen to
- * take 22 ms with a thousand clients: after `turnsForMs`, in which whoever wants the list waits, the
- * rest of the turns are the next list's.
+ * take 22 ms with a thousand clients: after `turnsForMs` the rest of the turns are the next list's.
+ * They go on beside the answer, one at a time, so that people's questions wait for one at most.
  */
 const turnsPerS = 25
 const turnsMax = 100
-const turnsForMs = 20
+const turnsForMs = 200
 /** Most clients in doubt that are asked for one list. */
 const questionsMax = 200
 const questionsAtOnce = 4
@@ -47,29 +49,68 @@ const patienceMs = 1_000
 
 export class CurrentBackups {
   readonly #askBackups: CurrentBackupsOptions['askBackups']
+  readonly #onOther: () => void
   readonly #now: () => number
   readonly #lines = new Map<string, Line>()
-  #corrected: { from: readonly ClientState[]; list: ClientList } | undefined
-  #correctedAt = -Infinity
+  readonly #closing = new AbortController()
+  /** How often anything turned out to be other than it was known. */
+  #revision = 0
+  #corrected: Corrected | undefined
+  #turnsBegunAt = -Infinity
+  #areTurnsOn = false
+  /** A bug in a turn, for whoever wants the list next. */
+  #failure: { cause: unknown } | undefined
 
-  constructor({ askBackups, now = Date.now }: CurrentBackupsOptions) {
+  constructor({ askBackups, onOther, now = Date.now }: CurrentBackupsOptions) {
     this.#askBackups = askBackups
+    this.#onOther = onOther
     this.#now = now
   }
 
   /** The same list object as before where neither burp's list nor anything behind it has changed. */
   async correct(clients: readonly ClientState[]): Promise<ClientList> {
+    this.#throwFailure()
     const at = this.#now()
-    const isSameList = this.#corrected?.from === clients
-    if (!isSameList) await this.#noteLines(clients, at)
+    if (this.#corrected?.from !== clients) await this.#noteLines(clients, at)
     const { inDoubt, others } = await this.#choose(clients, at)
-    const isOther = await this.#ask(inDoubt, patienceMs)
-    const isOtherInTurn = await this.#ask(others, turnsForMs)
-    const hasChanged = isOther || isOtherInTurn
-    if (this.#corrected && isSameList && !hasChanged) return this.#corrected.list
-    const list = await toList(clients.map(client => this.#correctOne(client)))
-    this.#corrected = { from: clients, list }
+    await this.#ask(inDoubt, { forMs: patienceMs, atOnce: questionsAtOnce })
+    const list = await this.#toList(clients)
+    void this.#takeTurns(others)
     return list
+  }
+
+  /** Ends the turns. */
+  close(): void {
+    this.#closing.abort()
+  }
+
+  async #takeTurns(clients: readonly ClientState[]): Promise<void> {
+    if (clients.length === 0 || this.#closing.signal.aborted) return
+    this.#areTurnsOn = true
+    const before = this.#revision
+    try {
+      await this.#ask(clients, { forMs: turnsForMs, atOnce: 1 })
+    } catch (cause) {
+      this.#failure = { cause }
+    } finally {
+      this.#areTurnsOn = false
+    }
+    if (this.#revision !== before) this.#onOther()
+  }
+
+  async #toList(clients: readonly ClientState[]): Promise<ClientList> {
+    const revision = this.#revision
+    const known = this.#corrected
+    if (known?.from === clients && known.revision === revision) return known.list
+    const list = await toList(clients.map(client => this.#correctOne(client)))
+    this.#corrected = { from: clients, revision, list }
+    return list
+  }
+
+  #throwFailure(): void {
+    const failure = this.#failure
+    this.#failure = undefined
+    if (failure) throw failure.cause
   }
 
   async #noteLines(clients: readonly ClientState[], at: number): Promise<void> {
@@ -105,10 +146,8 @@ export class CurrentBackups {
       if (turns.isOver) await turns.next()
     }
     await turns.next()
-    const othersMax = Math.min(turnsMax, Math.ceil(((at - this.#correctedAt) / 1000) * turnsPerS))
-    this.#correctedAt = at
     const chosen = sortByAge(inDoubt).slice(0, questionsMax)
-    const left = Math.min(othersMax, questionsMax - chosen.length)
+    const left = Math.min(this.#countTurns(at), questionsMax - chosen.length)
     return {
       inDoubt: chosen.map(({ client }) => client),
       others: sortByAge(others)
@@ -117,31 +156,39 @@ export class CurrentBackups {
     }
   }
 
-  /** Whether anything turned out to be other than it was known. Nobody is begun with after `forMs`. */
-  async #ask(clients: readonly ClientState[], forMs: number): Promise<boolean> {
-    const until = this.#now() + forMs
-    const asker = { user: ownWork.user, signal: AbortSignal.timeout(patienceMs) }
-    const askOne = (client: ClientState) =>
-      this.#now() < until ? this.#askOne(client, asker) : false
-    const outcomes = await pMap(clients, askOne, { concurrency: questionsAtOnce })
-    return outcomes.includes(true)
+  /** None as long as the last ones are under way. */
+  #countTurns(at: number): number {
+    if (this.#areTurnsOn) return 0
+    const seconds = (at - this.#turnsBegunAt) / 1000
+    this.#turnsBegunAt = at
+    return Math.min(turnsMax, Math.ceil(seconds * turnsPerS))
   }
 
-  async #askOne(client: ClientState, asker: Asker): Promise<boolean> {
+  /** Nobody is begun with after `forMs`. */
+  async #ask(clients: readonly ClientState[], { forMs, atOnce }: Patience): Promise<void> {
+    const until = this.#now() + forMs
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(patienceMs)])
+    const asker = { user: ownWork.user, signal }
+    const askOne = async (client: ClientState) => {
+      if (this.#now() < until) await this.#askOne(client, asker)
+    }
+    await pMap(clients, askOne, { concurrency: atOnce })
+  }
+
+  async #askOne(client: ClientState, asker: Asker): Promise<void> {
     const line = this.#lines.get(client.name)
-    if (!line || asker.signal.aborted) return false
+    if (!line || asker.signal.aborted) return
     const askedAt = this.#now()
     try {
       const backups = toSummary(await this.#askBackups(client.name, asker))
       const isOther = JSON.stringify(backups) !== JSON.stringify(line.backups ?? client.backups)
+      if (isOther) this.#revision += 1
       if (isOther) line.backups = backups
       line.askedAt = askedAt
-      return isOther
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
       // A client that has just gone, or that no question can name: its next turn comes.
       if (isAboutClient(fault)) line.askedAt = askedAt
-      return false
     }
   }
 
@@ -149,6 +196,18 @@ export class CurrentBackups {
     const backups = this.#lines.get(client.name)?.backups
     return backups ? { ...client, backups } : client
   }
+}
+
+interface Corrected {
+  from: readonly ClientState[]
+  revision: number
+  list: ClientList
+}
+
+interface Patience {
+  forMs: number
+  /** Questions. */
+  atOnce: number
 }
 
 /** Whom to ask for one list. */

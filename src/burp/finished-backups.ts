@@ -5,7 +5,7 @@
 import { ownWork, type Asker } from '../fair/asker.js'
 import pMap from 'p-map'
 import { Fault } from '../faults.js'
-import type { BackupNumbersRow } from '../store/backup-numbers.js'
+import type { BackupNumbersRow } from '../store/backups.js'
 import type { Store } from '../store/store.js'
 import type { BackupRecord } from './server-values.js'
 import { listFinished, lookUpNewest, type Backup, type ClientState } from './client-state.js'

@@ -32,7 +32,8 @@ export class KnownClients {
     this.#health = health
     this.#list = new FreshValue(() => this.#ask(), freshness)
     this.#current = new CurrentBackups({
-      askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker)
+      askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
+      onOther: () => this.forget()
     })
     this.#progress = new ProgressWatch(host)
   }
@@ -52,6 +53,11 @@ export class KnownClients {
   /** Whoever asks from now on is told what burp says from now on. */
   forget(): void {
     this.#list.forget()
+  }
+
+  /** No more questions of our own. */
+  close(): void {
+    this.#current.close()
   }
 
   async #ask(): Promise<ClientList> {

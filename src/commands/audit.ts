@@ -1,14 +1,16 @@
 /** `burphub audit`: the audit trail, from the command line of its host. */
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { Command } from 'commander'
-import { pruneAudit } from '../access/audit-pruning.js'
 import { AuditTrail } from '../access/audit-trail.js'
+import { pruneAudit } from '../access/audit-upkeep.js'
 import { anonymous } from '../access/caller.js'
-import { compareWithLog } from './audit-witness.js'
 import type { Environment } from '../config/config.js'
 import { Fault } from '../faults.js'
-import { openConfigured } from './serve.js'
-import type { AuditVerdict } from '../store/audit.js'
+import type { AuditVerdict } from '../store/audit-chain.js'
+import type { Audit } from '../store/audit.js'
 import type { Store } from '../store/store.js'
+import { openConfigured } from './open-configured.js'
 
 /** What the command touches outside of the database. */
 export interface AuditTerminal {
@@ -29,7 +31,7 @@ const host = { ...anonymous, name: '@host' }
 
 /** Throws BAD_CONFIG, INVALID_INPUT or STORE_UNAVAILABLE from `parseAsync`. */
 export function createAuditCommand(terminal: AuditTerminal = ownTerminal): Command {
-  const audit = new Command('audit').description('check and shorten the audit trail')
+  const audit = new Command('audit')
   withConfig(audit.command('verify'))
     .description('prove that no entry was altered or removed')
     .option('--log <file>', 'hold the entries against the lines of a log file, too')
@@ -113,4 +115,81 @@ function toInstant(text: string): number {
   }
   if (instant <= Date.now()) return instant
   throw new Fault('INVALID_INPUT', `${text} is still to come. Give a date that has passed.`)
+}
+
+/**
+ * The log as a witness: whoever can write to the database can write the whole chain anew, but what
+ * was logged elsewhere still has the old fingerprints.
+ */
+export interface Comparison {
+  compared: number
+  /** In the log, but pruned in the database. */
+  older: number
+  /** The first few. */
+  differing: { seq: number; problem: 'altered' | 'missing' }[]
+}
+
+interface Logged {
+  seq: number
+  hash: string
+}
+
+const batchLength = 500
+const differingMax = 20
+const lineLengthMax = 262_144
+
+/** Throws INVALID_INPUT for a file that cannot be read, and STORE_UNAVAILABLE. */
+async function compareWithLog(
+  audit: Pick<Audit, 'fingerprints'>,
+  file: string
+): Promise<Comparison> {
+  const comparison: Comparison = { compared: 0, older: 0, differing: [] }
+  for await (const batch of readBatches(file)) {
+    const { firstSeq, hashes } = await audit.fingerprints(batch.map(({ seq }) => seq))
+    for (const { seq, hash } of batch) {
+      const stored = hashes.get(seq)
+      if (stored === hash) comparison.compared += 1
+      else if (seq < firstSeq) comparison.older += 1
+      else if (comparison.differing.length < differingMax) {
+        comparison.differing.push({ seq, problem: stored === undefined ? 'missing' : 'altered' })
+      }
+    }
+  }
+  return comparison
+}
+
+async function* readBatches(file: string): AsyncGenerator<Logged[]> {
+  let batch: Logged[] = []
+  for await (const line of readLines(file)) {
+    const logged = lookUpLogged(line)
+    if (!logged) continue
+    batch.push(logged)
+    if (batch.length < batchLength) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  try {
+    yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+  } catch (cause) {
+    throw new Fault('INVALID_INPUT', `The log file ${file} cannot be read.`, { cause })
+  }
+}
+
+// Most lines are about something else, and journals put their own words before each.
+function lookUpLogged(line: string): Logged | undefined {
+  if (!line.includes('"audit":{') || line.length > lineLengthMax) return undefined
+  try {
+    const { audit } = JSON.parse(line.slice(line.indexOf('{'))) as { audit?: Partial<Logged> }
+    const { seq, hash } = audit ?? {}
+    if (typeof seq === 'number' && Number.isSafeInteger(seq) && typeof hash === 'string') {
+      return { seq, hash }
+    }
+  } catch {
+    // Not a line of ours.
+  }
+  return undefined
 }

@@ -1,12 +1,12 @@
 /** Puts together what knows people: backends, sessions, tokens, rights and the audit trail. */
-import { AuditTrail, type AuditLog } from '../access/audit-trail.js'
+import { type AuditLog, AuditTrail } from '../access/audit-trail.js'
 import { Authenticator } from '../access/authenticator.js'
-import type { AuthBackend } from '../access/backends/backend.js'
 import {
-  createBackendChain,
   type BackendChain,
-  type ChainOptions
+  type ChainOptions,
+  createBackendChain
 } from '../access/backends/backend-chain.js'
+import type { AuthBackend } from '../access/backends/backend.js'
 import { BasicBackend } from '../access/backends/basic-backend.js'
 import { LdapBackend } from '../access/backends/ldap-backend.js'
 import type { LdapOptions } from '../access/backends/ldap-options.js'
@@ -15,11 +15,25 @@ import { CurrentRights } from '../access/current-rights.js'
 import { Devices } from '../access/devices.js'
 import { createLoginThrottle, type LoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
-import { printRefusedLogin } from '../access/refused-login.js'
+import { printRefusedLogin } from '../access/refusals.js'
 import { Sessions } from '../access/sessions.js'
 import { SharedFailures } from '../access/shared-failures.js'
 import { Tokens } from '../access/tokens.js'
 import type { Config, LdapConfig, LocalConfig } from '../config/config.js'
+import { Explain } from '../services/acl/explain.js'
+import { Grants } from '../services/acl/grants.js'
+import { Groups } from '../services/acl/groups.js'
+import { Memberships } from '../services/acl/memberships.js'
+import { RightsChanges } from '../services/acl/rights-changes.js'
+import { Roles } from '../services/acl/roles.js'
+import { AlertsService } from '../services/alerts.js'
+import { ApiTokens } from '../services/api-tokens.js'
+import { AuditListing } from '../services/audit-listing.js'
+import { PasswordChange } from '../services/password-change.js'
+import { HiddenClients, PreferencesService } from '../services/preferences.js'
+import { UserSessions } from '../services/sessions.js'
+import { UserLists, type Warn } from '../services/user-lists.js'
+import { Users } from '../services/users.js'
 import type { Store } from '../store/store.js'
 
 export interface People {
@@ -91,4 +105,33 @@ function toLdapOptions({ validateCertificate, timeoutMs, ...plain }: LdapConfig)
 
 function toLocalOptions({ uidMin, ...plain }: LocalConfig): LocalOptions {
   return { ...plain, limit: uidMin }
+}
+
+export interface PeopleServicesParts {
+  store: Store
+  people: Pick<People, 'backends' | 'passwords' | 'rights' | 'sessions' | 'throttle'>
+  logger: { warn: Warn }
+  isOneServer: boolean
+}
+
+/** The services about users: what they may do, their logins, and how they want to see things. */
+export function createPeopleServices({ store, people, logger, isOneServer }: PeopleServicesParts) {
+  const { backends, passwords, rights, sessions, throttle } = people
+  const changes = new RightsChanges({ store, backends, rights })
+  return {
+    alerts: new AlertsService(store),
+    apiTokens: new ApiTokens({ store }),
+    auditListing: new AuditListing(store),
+    explain: new Explain({ store, rights, isOneServer }),
+    grants: new Grants(store, changes),
+    groups: new Groups(store, changes),
+    hiddenClients: new HiddenClients(store),
+    memberships: new Memberships({ store, rights, changes }),
+    passwordChange: new PasswordChange({ store, backends, passwords, throttle, changes }),
+    preferences: new PreferencesService(store),
+    roles: new Roles({ store, rights, changes }),
+    userLists: new UserLists(backends, (facts, text) => logger.warn(facts, text)),
+    userSessions: new UserSessions({ store, sessions }),
+    users: new Users({ backends, passwords, changes })
+  }
 }

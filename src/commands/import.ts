@@ -8,7 +8,7 @@ import { Fault } from '../faults.js'
 import { openStore } from '../store/store.js'
 import { applyImport, planImport } from '../import/import.js'
 import { parseIniFile } from '../import/ini-file.js'
-import { iniBytesMax } from '../import/ini-text.js'
+import { iniBytesMax } from '../import/ini-value.js'
 import type { Plan } from '../import/plan.js'
 import { printPlan } from '../import/print-plan.js'
 import { toWanted, type Wanted } from '../import/wanted.js'
@@ -33,7 +33,6 @@ interface ImportFlags {
 /** Throws BAD_CONFIG, INVALID_INPUT, PAYLOAD_TOO_LARGE or STORE_UNAVAILABLE from `parseAsync`. */
 export function createImportCommand(terminal: ImportTerminal = ownTerminal): Command {
   return new Command('import')
-    .description('take over users, rights and options from the configuration file of burp-ui')
     .argument('<file>', 'its configuration file, such as /etc/burp/burpui.cfg')
     .option('--apply', 'do what is shown; without it nothing is written')
     .option('--overwrite', 'let the file win where something else is stored already')
@@ -48,7 +47,7 @@ async function runImport(
 ): Promise<void> {
   const wanted = toWanted(parseIniFile(readBytes(file)))
   const { config: own } = flags
-  const config = readConfig({ ...(own === undefined ? {} : { path: own }), env })
+  const config = readConfig({ path: own, env })
   const plan = await importInto(config.database.url, wanted, { ...flags, file })
   print(printPlan(plan, { isApplied: flags.apply ?? false }))
 }

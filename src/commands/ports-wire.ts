@@ -26,19 +26,22 @@ export class PortsWire implements BurpWire {
   readonly #health: ServerHealth
   #version = ''
 
-  constructor({ target, mainPort, health, session, ...limits }: PortsWireOptions) {
-    this.ownClient = target.cname
+  constructor(options: PortsWireOptions) {
+    const { health, mainPort } = options
+    this.ownClient = options.target.cname
     this.#health = health
-    const open = () => this.#open(target, session)
-    this.questions = new StatusLane(open, limits.questions, {
-      noteAnswer: () => this.#noteAnswer(this.browsing),
+    const open = () => this.#open(options)
+    this.questions = new StatusLane(open, options.questions, {
+      noteAnswer: () => this.#noteAnswer(),
       noteFailure: (fault, nextAttemptAt) => health.noteFailure(fault, nextAttemptAt)
     })
-    // That no second connection is to be had does not mean that the server is away.
-    this.browsing = new StatusLane(open, limits.browsing, {
-      noteAnswer: () => this.#noteAnswer(this.questions)
+    // That no second connection is to be had does not mean that the server is away, and a second one
+    // alone does not mean that it can be asked.
+    this.browsing = new StatusLane(open, options.browsing, {
+      noteAnswer: () => !health.isDown && health.noteAnswer(),
+      noteConnection: () => health.isDown && this.questions.retry()
     })
-    this.restores = new MainPort({ ...target, port: mainPort.port }, mainPort.limits)
+    this.restores = new MainPort({ ...options.target, port: mainPort.port }, mainPort.limits)
   }
 
   get version(): string {
@@ -58,13 +61,13 @@ export class PortsWire implements BurpWire {
   }
 
   /** A server that is back is back for the other lane too, which would wait for up to 30 s. */
-  #noteAnswer(otherLane: StatusLane): void {
+  #noteAnswer(): void {
     const wasDown = this.#health.isDown
     this.#health.noteAnswer()
-    if (wasDown) otherLane.retry()
+    if (wasDown) this.browsing.retry()
   }
 
-  async #open(target: StatusTarget, session: SessionLimits): Promise<StatusSession> {
+  async #open({ target, session }: PortsWireOptions): Promise<StatusSession> {
     const opened = await StatusSession.open(target, session, this.#version || undefined)
     this.#version = opened.serverVersion
     return opened

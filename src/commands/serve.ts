@@ -2,31 +2,38 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
 import { pino, type Logger } from 'pino'
-import { pruneAudit } from '../access/audit-pruning.js'
+import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
 import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
-import { enterInterruptedChanges } from '../access/interrupted-changes.js'
 import { createApp } from '../app.js'
 import { ownWork } from '../fair/asker.js'
 import type { Fleet } from '../burp/burp-server.js'
-import { readConfig, type Config, type Environment } from '../config/config.js'
+import type { Config } from '../config/config.js'
 import { createFleet } from './create-fleet.js'
 import { createPeople, type People } from './create-people.js'
+import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
 import type { Release } from '../services/about.js'
-import type { Setting } from '../store/settings.js'
 import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
-import { openStore, type Store } from '../store/store.js'
-import type { UnfinishedChange } from '../store/unfinished-changes.js'
+import type { Store } from '../store/store.js'
+import type { UnfinishedChange } from '../store/instances.js'
 
 /** For the last answers to reach those who waited too long. */
 const farewellMs = 500
 
 export interface ServeOptions {
   config?: string | undefined
+}
+
+/** Throws BAD_CONFIG or STORE_UNAVAILABLE from `parseAsync`. */
+export function createServeCommand(): Command {
+  return new Command('serve')
+    .option('--config <file>', 'configuration file (default: the one that BURPHUB_CONFIG names)')
+    .action(serve)
 }
 
 export async function serve({ config: file }: ServeOptions): Promise<void> {
@@ -96,28 +103,6 @@ function listJobs({
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]
-}
-
-/** The configuration, with what the database holds for keys that the file leaves out. */
-export async function openConfigured(
-  file: string | undefined,
-  env: Environment
-): Promise<{ config: Config; store: Store }> {
-  const source = { ...(file !== undefined && { path: file }), env }
-  const store = await openStore(readConfig(source).database)
-  try {
-    return {
-      config: readConfig({ ...source, settings: toRecord(await store.settings.list()) }),
-      store
-    }
-  } catch (fault) {
-    await store.close()
-    throw fault
-  }
-}
-
-function toRecord(settings: readonly Setting[]): Record<string, unknown> {
-  return Object.fromEntries(settings.map(({ key, value }) => [key, value]))
 }
 
 function readRelease(): Release {

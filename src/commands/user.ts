@@ -5,10 +5,9 @@ import { createRandomPassword } from '../access/first-admin.js'
 import { passwordBytesMax } from '../access/passwords.js'
 import { allRights } from '../access/rights.js'
 import type { Environment } from '../config/config.js'
-import { createPeople } from './create-people.js'
-import { createPeopleServices } from '../create-people-services.js'
+import { createPeople, createPeopleServices } from './create-people.js'
 import { Fault } from '../faults.js'
-import { openConfigured } from './serve.js'
+import { openConfigured } from './open-configured.js'
 import { askOf, type Ask } from '../services/ask.js'
 import { plainNewUserName } from '../services/acl/names.js'
 import { Standing } from '../services/acl/standing.js'
@@ -38,7 +37,7 @@ interface PasswordOptions {
 
 /** What cannot be done is a Fault from `parseAsync`. */
 export function createUserCommand(terminal: Terminal = ownTerminal): Command {
-  const user = new Command('user').description('manage the users who may log in')
+  const user = new Command('user')
   const add = (name: string, options: PasswordOptions & { admin?: boolean }, own: Command) =>
     withDesk(own, terminal, desk => addUser(desk, name, options))
   const passwd = (

@@ -1,12 +1,40 @@
 /**
- * Every option that burp knows or knew, as data. An option that is not in it is no error: burp
- * ignores unknown names, and we keep them as texts.
+ * Every option that burp knows or knew: `burp-options.json` has what differs between them, by kind.
+ * An option that is not in it is no error: burp ignores unknown names, and we keep them as texts.
  */
-import { booleans } from './catalogue/booleans.js'
-import { lists } from './catalogue/lists.js'
-import { numbers } from './catalogue/numbers.js'
-import type { FileRole, OptionRow } from './catalogue/rows.js'
-import { texts } from './catalogue/texts.js'
+import { createRequire } from 'node:module'
+
+/**
+ * The files in which burp reads an option with an effect: burp-server.conf, a client's file in
+ * clientconfdir, a client's own burp.conf, and the `restore` marker.
+ */
+export type FileRole = 'server' | 'clientconfdir' | 'client' | 'restore'
+
+interface OptionRow {
+  readonly name: string
+  readonly files: readonly FileRole[]
+  /** What burp takes where the option is absent; unset without it. */
+  readonly default?: boolean | number | string | readonly string[]
+  /** How the text must look; a list's is that of each value. */
+  readonly form?: 'integer' | 'decimal' | 'octal' | 'size' | 'compression'
+  /** The only values that burp takes. */
+  readonly values?: readonly string[]
+  readonly min?: number
+  /** burp matches the lines of both by position. */
+  readonly partner?: string
+  /** burp sorts the list: the order of its lines says nothing. */
+  readonly isSorted?: boolean
+  /** A client's list follows the server's instead of replacing it. */
+  readonly isAppended?: boolean
+  readonly isSecret?: boolean
+  /** First version that knows the option; every version since 1.1.40 without it. */
+  readonly since?: string
+  /** First version that no longer knows it. */
+  readonly removed?: string
+  /** First version that reads it but does nothing with it. */
+  readonly idleSince?: string
+  readonly about: string
+}
 
 /** `pair`: a list whose values go with those of its `partner`; `include`: the line `. FILE`. */
 type OptionKind = 'boolean' | 'integer' | 'string' | 'list' | 'pair' | 'include'
@@ -18,6 +46,10 @@ export interface ConfOption extends OptionRow {
   /** What a client gets from burp-server.conf when its own file at the server says nothing. */
   readonly inheritance: 'override' | 'replace' | 'append' | 'none'
 }
+
+const { booleans, numbers, texts, lists } = createRequire(import.meta.url)(
+  './burp-options.json'
+) as Record<'booleans' | 'numbers' | 'texts' | 'lists', readonly OptionRow[]>
 
 const includeOption: OptionRow = {
   name: '.',

@@ -10,7 +10,9 @@ export interface ConfLine {
 }
 
 type LineContent =
-  { readonly kind: 'blank' | 'comment' | 'refused' } | OptionContent | IncludeContent
+  | { readonly kind: 'blank' | 'comment' | 'refused' }
+  | OptionContent
+  | IncludeContent
 
 export interface OptionContent {
   readonly kind: 'option'

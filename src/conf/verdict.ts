@@ -1,7 +1,7 @@
 /** What burp says of a configuration, and about which lines of it. */
 import { say, type Text } from '../texts.js'
 import { explainMessage, listMessages, parseRefusedLine } from './burp-complaints.js'
-import type { FileRole } from './catalogue/rows.js'
+import type { FileRole } from './catalogue.js'
 import type { ConfigFile } from './config-tree.js'
 import { listEntries, lookUpValue, type OptionEntry } from './option-values.js'
 

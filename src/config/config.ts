@@ -9,7 +9,7 @@ import { type Environment, findMistyped, overrideFromEnvironment } from './envir
 import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
 import { ConfigProblems } from './problems.js'
 import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
-import { addSettings, type Settings } from './settings.js'
+import { addSettings, type Settings } from './people-schema.js'
 import { type ServerConfig, toReadableFile, toServerConfig } from './servers.js'
 import { Fault } from '../faults.js'
 
@@ -33,6 +33,7 @@ export interface Config extends PeopleConfig {
   readonly database: { readonly url: string; readonly poolMax: number }
   /** Of burp's configuration: how many versions of each file are kept. */
   readonly settings: { readonly versionsMax: number }
+  readonly restore: { readonly verify: 'full' | 'transfer' }
   /** Name of the server that is meant where none is named. */
   readonly defaultServer: string
   readonly log: { readonly level: LogLevel }
@@ -42,27 +43,44 @@ export interface Config extends PeopleConfig {
 }
 
 export interface ConfigSource {
-  path?: string
+  path?: string | undefined
   env: Environment
-  /** What the database holds for keys that the file leaves out. */
-  settings?: Settings
 }
 
 /** Reads `path`, else the file that BURPHUB_CONFIG names. Throws BAD_CONFIG with one line per problem. */
-export function readConfig({ path: file, env, settings = {} }: ConfigSource): Config {
+export function readConfig(source: ConfigSource): Config {
+  return openConfigFile(source).check()
+}
+
+export interface ConfigFile {
+  /** `settings`: what the database holds for keys that the file leaves out. Throws BAD_CONFIG. */
+  check(settings?: Settings): Config
+}
+
+/** As `readConfig`, for those who only know after a first look what else belongs to it. */
+export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
   const named = file ?? env['BURPHUB_CONFIG']
   if (!named) {
     throw new Fault('BAD_CONFIG', 'No configuration. Name a file with --config or BURPHUB_CONFIG.')
   }
   const absolute = path.resolve(named)
-  const document = parseYaml(readText(absolute), absolute)
-  addSettings(document, settings)
+  const parsed = parseYaml(readText(absolute), absolute)
+  return {
+    check(settings = {}) {
+      const document = structuredClone(parsed)
+      addSettings(document, settings)
+      return checkDocument(document, absolute, env)
+    }
+  }
+}
+
+function checkDocument(document: object, file: string, env: Environment): Config {
   const problems = new ConfigProblems(overrideFromEnvironment(document, env))
   findMistyped(document, env, problems)
   const written = checkSchema(document, problems)
-  problems.throwIfAny(absolute)
-  const config = toConfig(written, absolute, problems)
-  problems.throwIfAny(absolute)
+  problems.throwIfAny(file)
+  const config = toConfig(written, file, problems)
+  problems.throwIfAny(file)
   return deepFreeze(config)
 }
 
@@ -107,7 +125,7 @@ function badYaml(file: string, lines: string[]): Fault {
 
 let compiled: ValidateFunction | undefined
 
-/** Compiled once: the file is read again with the settings that the database holds. */
+/** Compiled once: the file is checked again with the settings that the database holds. */
 function compileSchema(): ValidateFunction {
   const options = { allErrors: true, useDefaults: true, verbose: true, allowUnionTypes: true }
   compiled ??= new Ajv2020(options).compile(configSchema)
@@ -139,6 +157,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     },
     ...toPeopleConfig(written, { folder, problems }),
     settings: written.settings,
+    restore: written.restore,
     defaultServer: toDefaultServer(written, problems),
     log: written.log,
     servers: servers.filter(server => server !== undefined),

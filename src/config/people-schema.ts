@@ -1,5 +1,4 @@
 /** The keys about people: who logs in where, what grants mean, how long a session lasts. */
-
 import type { Written } from './written.js'
 
 const text = { type: 'string', minLength: 1 } as const
@@ -157,7 +156,29 @@ const audit = {
 export const peopleProperties = { acl, sessions, basic, ldap, local, audit } as const
 
 /** What `burphub import` may put into the database: a configuration file wins over it. */
-export const settingSections = ['acl', 'sessions', 'basic', 'ldap', 'local', 'timezone'] as const
+const settingSections = ['acl', 'sessions', 'basic', 'ldap', 'local', 'timezone'] as const
 
 export type WrittenPeople = Written<{ type: 'object'; properties: typeof peopleProperties }>
 export type WrittenLdap = Written<typeof ldap>
+
+/** Key, as in `ldap.url`, -> value. */
+export type Settings = Readonly<Record<string, unknown>>
+
+/**
+ * What the database holds for keys that the configuration file leaves out. Within a section that
+ * stands in the file, too.
+ */
+export function addSettings(document: object, settings: Settings): void {
+  const root = document as Record<string, unknown>
+  for (const [key, value] of Object.entries(settings)) {
+    const [section = '', name, ...rest] = key.split('.')
+    if (!settingSections.some(known => known === section) || rest.length > 0) continue
+    if (name === undefined) root[section] ??= value
+    else addSetting((root[section] ??= {}), name, value)
+  }
+}
+
+function addSetting(section: unknown, name: string, value: unknown): void {
+  if (typeof section !== 'object' || section === null || Object.hasOwn(section, name)) return
+  Object.assign(section, { [name]: value })
+}

@@ -229,6 +229,20 @@ export const configSchema = {
         }
       }
     },
+    restore: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { verify: transfer }.',
+      properties: {
+        verify: {
+          enum: ['full', 'transfer'],
+          default: 'full',
+          description:
+            'Pick what is looked at in what burp sends packed: all, or only whether it came as sent.'
+        }
+      }
+    },
     defaultServer: {
       ...text,
       description:

@@ -2,6 +2,7 @@
  * Lets so much work go on at once, of one user so much, and has the rest wait in turns. Whoever has
  * least under way goes first: nobody keeps the others out, whatever they ask for.
  */
+import assert from 'node:assert/strict'
 import type { Asker } from './asker.js'
 import type { Fault } from '../faults.js'
 import { FairQueue } from './fair-queue.js'
@@ -46,6 +47,7 @@ export class FairGate {
   #isClosed = false
 
   constructor(limits: GateLimits, refusals: GateRefusals) {
+    assert(limits.atOnce >= 1 && limits.perUser >= 1, 'through a closed gate nobody ever gets')
     this.#limits = limits
     this.#refusals = refusals
     this.#queue = new FairQueue({

@@ -1,4 +1,5 @@
-/** How long turns take, from those seen last: whoever is sent away is told when to come again. */
+/** How long turns take, and how many somebody may have: whoever is sent away is told when to come again. */
+import { LRUCache } from 'lru-cache'
 
 /** How much the last turn counts against all before it. */
 const lastWeight = 1 / 4
@@ -6,6 +7,7 @@ const retryAfterMaxS = 3_600
 /** Where nothing has ended yet. */
 const unknownMs = 1_000
 
+/** Of turns, from those seen last. */
 export class Pace {
   readonly #now: () => number
   readonly #startedAt = new Set<{ ms: number }>()
@@ -35,5 +37,36 @@ export class Pace {
 
   #note(ms: number): void {
     this.#meanMs = this.#meanMs === undefined ? ms : this.#meanMs + (ms - this.#meanMs) * lastWeight
+  }
+}
+
+interface Budget {
+  left: number
+  at: number
+}
+
+/** Whoever has not asked for longest is forgotten first, and has a full budget then. */
+const usersMax = 10_000
+
+/** So many a minute for each user, who may also have a whole minute's at once. */
+export class Rates {
+  readonly #perMinute: number
+  readonly #now: () => number
+  readonly #budgets = new LRUCache<string, Budget>({ max: usersMax })
+
+  constructor(perMinute: number, now: () => number = Date.now) {
+    this.#perMinute = perMinute
+    this.#now = now
+  }
+
+  /** Takes one. Where there is none left: the seconds until there is. */
+  take(user: string): number | undefined {
+    const perMs = this.#perMinute / 60_000
+    const now = this.#now()
+    const { left, at } = this.#budgets.get(user) ?? { left: this.#perMinute, at: now }
+    const budget = Math.min(this.#perMinute, left + (now - at) * perMs)
+    const isEnough = budget >= 1
+    this.#budgets.set(user, { left: isEnough ? budget - 1 : budget, at: now })
+    return isEnough ? undefined : Math.max(1, Math.ceil((1 - budget) / perMs / 1000))
   }
 }

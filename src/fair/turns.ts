@@ -16,3 +16,44 @@ export class Turns {
     this.#startedAt = performance.now()
   }
 }
+
+/** Long enough to get on, short enough that nobody notices. */
+const pieceSliceMs = 8
+
+/**
+ * Work that would hold the loop, in slices between which everything else has its turn. All of it
+ * goes through one line, so that many pieces at once hold the loop no longer than one.
+ */
+export class Slices {
+  readonly #line: (() => void)[] = []
+  #isScheduled = false
+
+  /** A piece should take a few milliseconds at most. Throws what it throws. */
+  run<T>(piece: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#line.push(() => {
+        try {
+          resolve(piece())
+        } catch (error) {
+          reject(error)
+        }
+      })
+      this.#schedule()
+    })
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      this.#work(performance.now() + pieceSliceMs)
+    })
+  }
+
+  #work(until: number): void {
+    do this.#line.shift()?.()
+    while (this.#line.length > 0 && performance.now() < until)
+    if (this.#line.length > 0) this.#schedule()
+  }
+}

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault, type FaultCode } from '../faults.js'
 import { say, type Text } from '../texts.js'
-import { translateFor } from './plugins/languages.js'
+import { translateFor } from './languages/translator.js'
 
 const statusOf: Readonly<Record<FaultCode, number>> = {
   INVALID_INPUT: 400,

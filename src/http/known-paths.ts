@@ -2,8 +2,10 @@
  * Which paths there are, whatever the method. Fastify keeps a tree of paths per method: to refuse
  * every other method on every path there would fill as many trees as there are methods.
  */
+import type { FastifyInstance } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Route } from '../../generated/routes.js'
+import { Fault } from '../faults.js'
 
 const commonMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
 
@@ -56,3 +58,23 @@ function toUrl(path: string): string {
 }
 
 function ignore(): void {}
+
+/**
+ * What nobody answers is told so, before its body is looked at. A known path with another method
+ * is left to a later hook.
+ */
+export function registerNotFound(app: FastifyInstance, paths: KnownPaths): void {
+  app.addHook('onRequest', ({ is404, url }, _reply, done) => {
+    done(is404 && paths.lookUpAllowed(url) === undefined ? noSuchRoute() : undefined)
+  })
+  // For those who find out later, such as files that are not there.
+  app.setNotFoundHandler(() => {
+    throw noSuchRoute()
+  })
+}
+
+export function noSuchRoute(cause?: unknown): Fault {
+  return new Fault('NO_SUCH_ROUTE', 'There is nothing here. /api/doc lists what there is.', {
+    cause
+  })
+}

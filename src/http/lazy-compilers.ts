@@ -7,7 +7,6 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
-import { pickReferenced } from './referenced-schemas.js'
 import type { Validation } from './validation.js'
 
 /** Fastify names the media type of a body although its types do not say so. */
@@ -44,4 +43,25 @@ function createLazySerializerCompiler(
 function lazySerialise(compile: () => Serialise): Serialise {
   let compiled: Serialise | undefined
   return data => (compiled ??= compile())(data)
+}
+
+/** By name, those that `schema` refers to (as `Name#`), and what they refer to themselves. */
+function pickReferenced(
+  schema: object,
+  shared: ReadonlyMap<string, SharedSchema>
+): Record<string, SharedSchema> {
+  const found: Record<string, SharedSchema> = {}
+  const waiting: object[] = [schema]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const [key, value] of Object.entries(next) as [string, unknown][]) {
+      if (typeof value === 'object' && value !== null) waiting.push(value)
+      if (key !== '$ref' || typeof value !== 'string') continue
+      const name = value.replace(/#.*$/, '')
+      const referenced = shared.get(name)
+      if (!referenced || found[name]) continue
+      found[name] = referenced
+      waiting.push(referenced)
+    }
+  }
+  return found
 }

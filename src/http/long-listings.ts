@@ -5,10 +5,9 @@
 import { Readable } from 'node:stream'
 import type { Asker } from '../fair/asker.js'
 import { FairGate, type GateLimits, type Release } from '../fair/fair-gate.js'
-import { SlowHolders, type PaceMin } from '../fair/slow-holders.js'
+import { type PaceMin, SlowHolders } from '../fair/slow-holders.js'
 import { Fault } from '../faults.js'
-import { SharedText } from './shared-text.js'
-import { Slices } from './slices.js'
+import { Slices } from '../fair/turns.js'
 
 export interface LongText {
   /** Equal for equal texts. */
@@ -173,4 +172,50 @@ function tooSlow(): Fault {
 
 function hungUp(): Fault {
   return new Fault('HUNG_UP', 'The consumer hung up.')
+}
+
+class SharedText {
+  readonly #chunks: Iterator<Buffer>
+  readonly #slices: Slices
+  /** All of it where it is kept for readers to come, else what was printed last. */
+  readonly #printed: Buffer[] = []
+  readonly #isKept: boolean
+  #printedCount = 0
+  #printing: Promise<void> | undefined
+  #isOver = false
+
+  constructor(chunks: Iterable<Buffer>, slices: Slices, isKept: boolean) {
+    this.#chunks = chunks[Symbol.iterator]()
+    this.#slices = slices
+    this.#isKept = isKept
+  }
+
+  /** The chunk of that number, undefined behind the last. Throws what printing throws. */
+  async read(number: number): Promise<Buffer | undefined> {
+    while (number >= this.#printedCount && !this.#isOver) {
+      this.#printing ??= this.#slices
+        .run(() => this.#print())
+        .finally(() => (this.#printing = undefined))
+      await this.#printing
+    }
+    return this.#isKept || this.#isOver ? this.#printed[number] : this.#printed[0]
+  }
+
+  /** Nobody reads on. */
+  close(): void {
+    this.#isOver = true
+    this.#chunks.return?.()
+  }
+
+  #print(): void {
+    if (this.#isOver) return
+
+    const { done, value } = this.#chunks.next()
+    if (!this.#isKept) this.#printed.length = 0
+    if (done) this.#isOver = true
+    else {
+      this.#printed.push(value)
+      this.#printedCount += 1
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /** The bridge between the generated contract and handlers: one type per operation, nothing at run time. */
-import type { components, operations } from '../../generated/contract-types.js'
+import type { operations } from '../../generated/contract-types.js'
 import type { ClientOperation } from '../../generated/routes.js'
 import type { Caller } from '../access/caller.js'
 import type { Ask, ClientPlace, Place } from '../services/ask.js'
@@ -10,9 +10,7 @@ import type {
   EtaggedAnswer,
   HtmlPage,
   JsonStream,
-  Page,
-  Spoken,
-  StatusMessage
+  Page
 } from '../services/answers.js'
 
 export type OperationId = keyof operations
@@ -62,7 +60,6 @@ interface ConditionalHeaders {
 type ContentOf<Response> = Response extends { content: infer Content }
   ? Content[keyof Content]
   : never
-type Status = components['schemas']['StatusMessage']
 type Responses<Id extends OperationId> = operations[Id]['responses']
 
 /** What a success of this operation says, as the contract has it. */
@@ -72,44 +69,20 @@ type SuccessOf<Id extends OperationId> = ContentOf<
 
 type ReadonlyDeep<T> = T extends Uint8Array
   ? never
-  : T extends readonly [unknown, ...unknown[]]
-    ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
-    : T extends readonly (infer Item)[]
-      ? readonly ReadonlyDeep<Item>[]
-      : T extends object
-        ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
-        : T
-
-type Complaint = components['schemas']['ConfigComplaint']
-
-/** As services say it: words for people are put into the caller's language later. */
-type Said<T> = [T] extends [Status]
-  ? StatusMessage
-  : [T] extends [Status[]]
-    ? readonly StatusMessage[]
-    : 'notif' extends keyof T
-      ? { readonly [Key in keyof T]: Said<Exclude<T[Key], undefined>> }
-      : [T] extends [Complaint[]]
-        ? readonly (Omit<Complaint, 'message'> & { message: Text })[]
-        : ReadonlyDeep<T>
-
-/** The same with texts in place of some words. */
-type Told<T> = T extends string
-  ? T | Text
-  : T extends readonly (infer Item)[]
-    ? readonly Told<Item>[]
-    : T extends object
-      ? { readonly [Key in keyof T]: Told<T[Key]> }
-      : T
+  : T extends Text
+    ? T
+    : T extends readonly [unknown, ...unknown[]]
+      ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
+      : T extends readonly (infer Item)[]
+        ? readonly ReadonlyDeep<Item>[]
+        : T extends object
+          ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
+          : T
 
 type Answer<Id extends OperationId> =
-  | Said<SuccessOf<Id>>
-  | EtaggedAnswer<Said<SuccessOf<Id>>>
+  | ReadonlyDeep<SuccessOf<Id>>
+  | EtaggedAnswer<ReadonlyDeep<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>
-  // Where a schema says string, a text may stand: only the types of services know which.
-  | (SuccessOf<Id> extends readonly (infer Item)[]
-      ? Spoken<Page<Told<Item>>>
-      : Spoken<Told<SuccessOf<Id>>>)
   | EncodedJson<SuccessOf<Id>>
   | (SuccessOf<Id> extends Uint8Array ? BinaryAnswer : never)
   | (SuccessOf<Id> extends string ? HtmlPage : never)

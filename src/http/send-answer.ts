@@ -10,23 +10,21 @@ import {
   HtmlPage,
   JsonStream,
   Page,
-  PrintedJson,
-  Spoken
+  PrintedJson
 } from '../services/answers.js'
 import type { MissingServer } from '../services/asked-servers.js'
-import { chooseEncoding } from './encodings.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
-import { printPage } from './html-page.js'
 import { tellMissing } from './missing-servers.js'
-import { languageOf, translateFor } from './plugins/languages.js'
+import { languageOf, translateFor } from './languages/translator.js'
+import { printPage, sayTexts } from './said-texts.js'
 import {
+  chooseEncoding,
   isMatch,
-  toEtag,
   type SerialisedAnswer,
-  type SerialisedAnswers
+  type SerialisedAnswers,
+  toEtag
 } from './serialised-answers.js'
-import { isStatus, translateStatus, translateTexts } from './status-messages.js'
 
 /** Looks at what goes out; throws on an answer that does not fit the contract. For tests. */
 export type AnswerCheck = (operationId: OperationId, answer: unknown) => void
@@ -77,18 +75,12 @@ export function sendAnswer(
     const page = printPage(answer, translateFor(request, reply), languageOf(request))
     return reply.type('text/html; charset=utf-8').send(page)
   }
-  if (isStatus(answer)) {
-    return sendJson(exchange, translateStatus(answer, translateFor(request, reply)))
-  }
   if (answer instanceof EtaggedAnswer) return sendEtagged(exchange, answer)
-  if (isSpoken(answer)) {
-    return sendJson(exchange, translateTexts(answer, translateFor(request, reply)))
-  }
-  if (answer instanceof Spoken) {
-    const whole = takePage(exchange, answer.value)
-    return sendJson(exchange, translateTexts(whole, translateFor(request, reply)))
-  }
-  return sendJson(exchange, takePage(exchange, answer))
+  return sendJson(exchange, toSaid(exchange, takePage(exchange, answer)))
+}
+
+function toSaid({ route: { says }, request, reply }: Exchange, answer: unknown): unknown {
+  return says ? sayTexts(answer, says, translateFor(request, reply)) : answer
 }
 
 /** The items of a page, with a link to the next one; anything else as it is. */
@@ -100,20 +92,15 @@ function takePage({ request, reply }: Exchange, answer: unknown): unknown {
 
 /** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
 function sendEtagged(exchange: Exchange, { value, etag }: EtaggedAnswer<unknown>): FastifyReply {
-  const { route, request, reply, checkAnswer } = exchange
+  const { route, reply, checkAnswer } = exchange
   const isPrinted = value instanceof PrintedJson
-  const said = isSpoken(value) ? translateTexts(value, translateFor(request, reply)) : value
+  const said = isPrinted ? value : toSaid(exchange, value)
   checkAnswer?.(route.operationId, isPrinted ? JSON.parse(value.bytes.toString()) : said)
   if (etag !== '') void reply.header('etag', etag)
   void reply.code(route.success.status).header('cache-control', 'no-store')
   return reply
     .type('application/json; charset=utf-8')
     .send(isPrinted ? value.bytes : serialise(exchange, said))
-}
-
-/** Holds messages for people beside other things. */
-function isSpoken(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'notif' in answer
 }
 
 function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<FastifyReply> {

@@ -3,7 +3,8 @@
  * an answer that many callers share is serialised once; the bytes go when the object goes.
  */
 import { createHash } from 'node:crypto'
-import { Slices } from './slices.js'
+import { Negotiator } from '@fastify/accept-negotiator'
+import { Slices } from '../fair/turns.js'
 
 export interface SerialisedAnswer {
   body: Buffer
@@ -86,4 +87,16 @@ export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean 
   if (ifNoneMatch === undefined) return false
   const names = ifNoneMatch.split(',').map(name => name.trim().replace(/^W\//, ''))
   return names.includes('*') || names.includes(etag)
+}
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
+
+/**
+ * In which way a consumer wants an answer compressed. From the header `Accept-Encoding`; nothing
+ * where it should be left as it is.
+ */
+export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | undefined {
+  if (header === undefined) return undefined
+  const found = negotiator.negotiate(header)
+  return found === 'br' || found === 'gzip' ? found : undefined
 }

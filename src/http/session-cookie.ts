@@ -1,6 +1,7 @@
-/** The cookie of a session: the secret of it, for this service alone. */
-import { deviceDays } from '../access/devices.js'
+/** The cookie of a session, and who may have made a browser send it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceDays } from '../access/devices.js'
+import { Fault } from '../faults.js'
 
 const deviceCookieName = 'burphub_device'
 const cookieName = 'burphub_session'
@@ -48,4 +49,67 @@ export function clearSessionCookie(
 function attributes({ protocol, basePath }: FastifyRequest) {
   const path = basePath === '' ? '/' : basePath
   return { path, httpOnly: true, sameSite: 'lax', secure: protocol === 'https' } as const
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+/** Any of them shows that a program of ours, or of the user's, has made the request. */
+const ownHeaders = [
+  'x-requested-with',
+  'x-from-ui',
+  'x-language',
+  'x-no-cache',
+  'x-reuse-session',
+  'x-session-tag'
+]
+
+/**
+ * A page of another site can make a browser send requests with the user's cookie or password. It
+ * can neither hide where it comes from nor add a header of its own. Throws FORBIDDEN for a change
+ * that may have been made up by a page of another site.
+ */
+export function refuseForeignPages(request: FastifyRequest, { isByCookie = false } = {}): void {
+  if (safeMethods.includes(request.method) || isByOwnProgram(request)) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  // No page can write this header, and a browser that keeps the Origin back still sends it.
+  if (site === 'same-origin') return
+  if (isOtherSite(site)) throw foreign()
+  // Programs other than browsers do not say where they come from, and send no cookie by themselves.
+  if (origin === undefined ? !isByCookie : isOurs(origin, request)) return
+  throw foreign()
+}
+
+/**
+ * Throws FORBIDDEN where a page of another site leads to an address that does something when it is
+ * looked at. Who says nothing of where they come from is a program, or has typed the address.
+ */
+export function refuseForeignLinks(request: FastifyRequest): void {
+  if (isByOwnProgram(request)) return
+  const { origin, referer, 'sec-fetch-site': site } = request.headers
+  if (site === 'same-origin') return
+  const places = [origin, referer].filter(place => place !== undefined)
+  if (isOtherSite(site) || places.some(place => !isOurs(place, request))) throw foreign()
+}
+
+function isByOwnProgram({ headers }: FastifyRequest): boolean {
+  return ownHeaders.some(name => headers[name])
+}
+
+function isOtherSite(site: unknown): boolean {
+  return site === 'cross-site' || site === 'same-site'
+}
+
+// Behind a proxy these are what consumers see, if the configuration says to trust it.
+function isOurs(address: string, { protocol, host }: FastifyRequest): boolean {
+  const ours = `${protocol}://${host}`
+  if (!URL.canParse(address) || !URL.canParse(ours)) return false
+  const { origin: theirs } = new URL(address)
+  // What has no origin of its own, such as a file, says `null`.
+  return theirs !== 'null' && theirs === new URL(ours).origin
+}
+
+function foreign(): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    'This may come from a page of another site. Send an Origin of this site or the header X-Requested-With.'
+  )
 }

@@ -6,7 +6,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
 import { Fault } from '../faults.js'
 import { joinTexts, say, type Text } from '../texts.js'
-import { isJsonType } from './json-types.js'
+import { isJsonType } from './plugins/bodies.js'
 
 interface RequestPart {
   schema: JsonSchema
@@ -132,7 +132,15 @@ export function createAjv(
   coerceTypes: false | 'array',
   allErrors = true
 ): Ajv2020 {
-  const ajv = new Ajv2020({ coerceTypes, allErrors, useDefaults: true, strictTypes: false })
+  // The generator has looked at the schemas; to do so again takes a quarter of a second.
+  const sound = { meta: false, validateSchema: false }
+  const ajv = new Ajv2020({
+    coerceTypes,
+    allErrors,
+    useDefaults: true,
+    strictTypes: false,
+    ...sound
+  })
   formats.default(ajv)
   for (const schema of sharedSchemas) ajv.addSchema(schema)
   return ajv

@@ -1,6 +1,7 @@
 /** A file of burp-ui while it is read: what has been asked for, and what there is to say about it. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { configSchema } from '../config/schema.js'
 import type { IniEntry, IniSection } from './ini-file.js'
-import { whyBadSetting } from './setting-check.js'
 
 /** What a person should know: to do by hand, not taken over, or not as it was. */
 export interface Note {
@@ -115,4 +116,23 @@ export function toText({ value }: IniEntry): string {
 export function toList({ value }: IniEntry): string[] {
   const names = (Array.isArray(value) ? value : value.split(',')).map(name => name.trim())
   return [...new Set(names.filter(name => name !== ''))]
+}
+
+interface Node {
+  description?: string
+  properties?: Readonly<Record<string, Node>>
+}
+
+/** Why burphub would not start with this setting; undefined for a good one. */
+export function whyBadSetting(key: string, value: unknown): string | undefined {
+  const node = lookUpNode(key)
+  if (node === undefined) return undefined
+  const ajv = new Ajv2020({ allowUnionTypes: true })
+  return ajv.validate(node, value) ? undefined : (node.description ?? 'It is out of range.')
+}
+
+function lookUpNode(key: string): Node | undefined {
+  let node: Node | undefined = configSchema
+  for (const name of key.split('.')) node = node?.properties?.[name]
+  return node
 }

@@ -1,10 +1,11 @@
 /** Taking a file of burp-ui over: looking, or all of it in one transaction. */
+import { ownBackend } from '../access/own-users.js'
 import type { Passwords } from '../access/passwords.js'
-import type { Store } from '../store/store.js'
-import { applyActions, readPresent } from './apply.js'
-import { hashPasswords, inspectPasswords } from './passwords.js'
-import { type Action, createPlan, type Plan } from './plan.js'
-import type { Present } from './present.js'
+import { Fault } from '../faults.js'
+import type { ChangeTables, Store } from '../store/store.js'
+import type { Present } from './owners.js'
+import { type Action, createPlan, type PasswordFacts, type Plan } from './plan.js'
+import type { WantedUser } from './users.js'
 import type { Wanted } from './wanted.js'
 
 export interface ImportOptions {
@@ -85,4 +86,132 @@ function toAuditEntry({ actions }: Plan, source: string) {
       kept: counts('conflict')
     })
   }
+}
+
+type ReadableTables = Pick<Store, 'users' | 'acl' | 'settings'>
+
+async function readPresent({ users, acl, settings }: ReadableTables): Promise<Present> {
+  const snapshot = await acl.read()
+  const people = await users.list()
+  const written = await settings.list()
+  return {
+    users: new Map(people.map(({ name, passwordHash }) => [name, passwordHash])),
+    admins: new Set(snapshot.admins),
+    moderators: new Set(snapshot.moderators),
+    moderatorGrant: snapshot.moderatorGrant ?? undefined,
+    groups: new Map(
+      snapshot.groups.map(({ name, grant, members }) => [
+        name,
+        { grant, members: new Set(members) }
+      ])
+    ),
+    grants: new Map(snapshot.grants.map(({ name, grant }) => [name, grant])),
+    settings: new Map(written.map(({ key, value }) => [key, value]))
+  }
+}
+
+/** Carries out what is to be added or changed. `hashes`: name of a user -> hash to store. */
+async function applyActions(
+  tables: ChangeTables,
+  actions: readonly Action[],
+  hashes: ReadonlyMap<string, string>
+): Promise<void> {
+  for (const action of actions) {
+    if (action.outcome === 'add') await add(tables, action, hashes)
+    if (action.outcome === 'change') await change(tables, action, hashes)
+  }
+}
+
+async function add(
+  { users, acl, settings }: ChangeTables,
+  action: Action,
+  hashes: ReadonlyMap<string, string>
+): Promise<void> {
+  switch (action.kind) {
+    case 'setting':
+      return settings.write(action)
+    case 'moderatorGrant':
+      return acl.setModeratorGrant(action.grant)
+    case 'user': {
+      const passwordHash = hashOf(action.name, hashes)
+      await users.create({ name: action.name, passwordHash })
+      return
+    }
+    case 'group':
+      await acl.createGroup(action.name, action.grant)
+      return
+    case 'groupMember':
+      await acl.addGroupMember(action.group, action.member)
+      return
+    case 'grant':
+      await acl.createGrant(action.name, action.grant)
+      return
+    default:
+      await acl.addMember(action.kind, action.member)
+  }
+}
+
+// Members are there or not: there is nothing about them to change.
+async function change(
+  { users, acl, sessions, settings }: ChangeTables,
+  action: Action,
+  hashes: ReadonlyMap<string, string>
+): Promise<void> {
+  if (action.kind === 'setting') await settings.write(action)
+  else if (action.kind === 'moderatorGrant') await acl.setModeratorGrant(action.grant)
+  else if (action.kind === 'user') {
+    await users.setPasswordHash(action.name, hashOf(action.name, hashes))
+    await sessions.removeOfUser({ name: action.name, backend: ownBackend })
+  } else if (action.kind === 'group') await acl.setGroup(action.name, action.grant)
+  else if (action.kind === 'grant') await acl.setGrant(action.name, action.grant)
+}
+
+// It is computed before the tables are locked, for all who had no such password then.
+function hashOf(name: string, hashes: ReadonlyMap<string, string>): string {
+  const hash = hashes.get(name)
+  if (hash !== undefined) return hash
+  throw new Fault('INVALID_INPUT', 'The users were changed at the same moment. Run it again.')
+}
+
+/** `present`: name -> hash of the users that there are. Throws TOO_MANY_REQUESTS. */
+async function inspectPasswords(
+  users: readonly WantedUser[],
+  present: ReadonlyMap<string, string>,
+  passwords: Pick<Passwords, 'verify'>
+): Promise<PasswordFacts> {
+  const builtIn = new Set<string>()
+  const stored = new Set<string>()
+  for (const user of users) {
+    if (await isBuiltIn(user, passwords)) builtIn.add(user.name)
+    else if (await isStored(user, present.get(user.name), passwords)) stored.add(user.name)
+  }
+  return { builtIn, stored }
+}
+
+/** Name -> hash to store. Throws INVALID_INPUT for a password that cannot be used. */
+async function hashPasswords(
+  users: readonly WantedUser[],
+  passwords: Pick<Passwords, 'hash'>
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  for (const { name, password } of users) {
+    hashes.set(name, 'hash' in password ? password.hash : await passwords.hash(password.plain))
+  }
+  return hashes
+}
+
+async function isBuiltIn(
+  { name, password }: WantedUser,
+  passwords: Pick<Passwords, 'verify'>
+): Promise<boolean> {
+  if (name !== 'admin') return false
+  return 'hash' in password ? passwords.verify('admin', password.hash) : password.plain === 'admin'
+}
+
+async function isStored(
+  { password }: WantedUser,
+  hash: string | undefined,
+  passwords: Pick<Passwords, 'verify'>
+): Promise<boolean> {
+  return 'plain' in password && hash !== undefined && passwords.verify(password.plain, hash)
 }

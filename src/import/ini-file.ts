@@ -3,8 +3,14 @@
  * lists, and texts of several lines between triple quotes.
  */
 import { Fault } from '../faults.js'
-import { decodeIniLines } from './ini-text.js'
-import { endsAt, type IniValue, isQuote, parseIniValue, scanQuoted } from './ini-value.js'
+import {
+  decodeIniLines,
+  endsAt,
+  type IniValue,
+  isQuote,
+  parseIniValue,
+  scanQuoted
+} from './ini-value.js'
 
 export interface IniEntry {
   key: string

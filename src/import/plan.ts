@@ -1,9 +1,7 @@
 /** What an import does: what the file wants, compared with what there is. */
 import { printGrant } from '../access/grants/grant-text.js'
 import type { Note, WantedSetting } from './burp-ui-file.js'
-import { hasAdministrator } from './lockout.js'
-import { withOwners } from './owners.js'
-import type { Present } from './present.js'
+import { hasAdministrator, type Present, withOwners } from './owners.js'
 import type { WantedUser } from './users.js'
 import type { Wanted } from './wanted.js'
 

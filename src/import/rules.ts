@@ -2,7 +2,7 @@
 import { whyInvalidGrant } from '../access/grants/grant-text.js'
 import { type BurpUiFile, toList, toText } from './burp-ui-file.js'
 import type { IniEntry } from './ini-file.js'
-import { lookUpNameProblem } from './names.js'
+import { lookUpNameProblem } from './users.js'
 
 export interface Rules {
   /** Names of users, and of groups with `@` before them. */

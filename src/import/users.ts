@@ -1,8 +1,9 @@
 /** The section [BASIC:AUTH]: one line per user, with a hash or a plain password. */
 import { isUsableHash, passwordBytesMax } from '../access/passwords.js'
+import { plainUserName } from '../access/user-key.js'
+import { Fault } from '../faults.js'
 import { type BurpUiFile, toText } from './burp-ui-file.js'
 import type { IniEntry } from './ini-file.js'
-import { lookUpNameProblem } from './names.js'
 
 export interface WantedUser {
   name: string
@@ -83,4 +84,16 @@ function lookUpPasswordProblem(entry: IniEntry): string | undefined {
 /** Whether it is meant to be a hash, sound or not; anything else is a plain password. */
 function looksLikeHash(text: string): boolean {
   return /^(pbkdf2|scrypt):[^$]*\$[^$]*\$/.test(text) || /^\$(scrypt|argon2\w*)\$/.test(text)
+}
+
+/** What is wrong with the name of a user or group; undefined for a good one. */
+export function lookUpNameProblem(name: string): string | undefined {
+  if (/^[@+]/.test(name)) return 'This name cannot be used: @ and + begin the names of groups.'
+  try {
+    plainUserName(name)
+    return undefined
+  } catch (fault) {
+    if (fault instanceof Fault) return `This name cannot be used. ${fault.message}`
+    throw fault
+  }
 }

@@ -2,6 +2,7 @@
  * What burphub does by itself: one clock for all of it. Of several instances on one database one
  * does a job, whoever takes its lease first; another goes on when that one has ended.
  */
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/store.js'
 
@@ -39,6 +40,9 @@ export class Jobs {
 
   /** Does all that is due. Resolves when each instance's own is done; what fails is told in the log. */
   async start(jobs: readonly Job[]): Promise<void> {
+    assert(this.#timers.length === 0, 'the clock is started once')
+    const names = new Set(jobs.map(({ name }) => name))
+    assert(names.size === jobs.length, 'two jobs of one name would share a lease')
     for (const job of jobs) {
       const everyMs = Math.min(job.intervalMs, lookEveryMs)
       this.#timers.push(setInterval(() => void this.#look(job), everyMs).unref())

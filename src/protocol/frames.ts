@@ -2,10 +2,11 @@
  * burp's frames: one command byte, the length of the body as four hexadecimal digits, the body.
  * Nothing separates frames and bodies are bytes in no particular encoding.
  */
+import assert from 'node:assert/strict'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
-export const frameHeaderBytes = 5
+const frameHeaderBytes = 5
 
 /** burp reads into a buffer of 32032 bytes, header included, and hangs on a longer frame. */
 export const frameBodyBytesMax = 16_000
@@ -18,6 +19,7 @@ export interface Frame {
 
 /** One frame as bytes. Throws INVALID_INPUT when the body is longer than burp can read. */
 export function encodeFrame(command: string, body: Buffer | string): Buffer {
+  assert(/^[\x20-\x7e]$/.test(command), 'a command is one visible character')
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   if (bytes.length > frameBodyBytesMax) {
     throw new Fault(
@@ -58,7 +60,7 @@ export class FrameDecoder {
 }
 
 /** Of the four digits at `start`. Throws BURP_PROTOCOL. */
-export function decodeFrameLength(bytes: Buffer, start: number): number {
+function decodeFrameLength(bytes: Buffer, start: number): number {
   let length = 0
   for (let at = start; at < start + 4; at++) {
     const digit = hexDigit(bytes[at] ?? 0)
@@ -74,4 +76,57 @@ function hexDigit(byte: number): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
   const letter = byte | 0x20
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
+}
+
+const leastBytes = 512 * 1024
+
+/**
+ * Where the bytes of a long conversation arrive and are cut into frames. They are copied into one
+ * buffer that is used again: burp writes records of a few bytes, and a buffer for each would cost
+ * more than what is in them.
+ */
+export class FrameInbox {
+  #buffer = Buffer.allocUnsafeSlow(leastBytes)
+  /** What lies before was handed out. */
+  #start = 0
+  #end = 0
+
+  /** Bytes that nobody has taken yet. */
+  get waitingBytes(): number {
+    return this.#end - this.#start
+  }
+
+  /** The bytes may be changed afterwards. */
+  add(bytes: Uint8Array): void {
+    if (this.#end + bytes.length > this.#buffer.length) this.#makeRoom(bytes.length)
+    this.#buffer.set(bytes, this.#end)
+    this.#end += bytes.length
+  }
+
+  /**
+   * The next whole frame, undefined where more has to arrive first. Its body is valid until
+   * something is added. Throws BURP_PROTOCOL.
+   */
+  take(): Frame | undefined {
+    const bodyStart = this.#start + frameHeaderBytes
+    if (bodyStart > this.#end) return undefined
+    const end = bodyStart + decodeFrameLength(this.#buffer, this.#start + 1)
+    if (end > this.#end) return undefined
+    const command = String.fromCharCode(this.#buffer[this.#start] ?? 0)
+    this.#start = end
+    return { command, body: this.#buffer.subarray(bodyStart, end) }
+  }
+
+  clear(): void {
+    this.#start = this.#end
+  }
+
+  #makeRoom(neededBytes: number): void {
+    const rest = this.#buffer.subarray(this.#start, this.#end)
+    const bytes = rest.length + neededBytes
+    if (bytes > this.#buffer.length) this.#buffer = Buffer.allocUnsafeSlow(2 * bytes)
+    this.#buffer.set(rest)
+    this.#start = 0
+    this.#end = rest.length
+  }
 }

@@ -3,11 +3,11 @@
  * either side closes. Frames are pulled: what nobody asks for fills a short buffer, then the socket
  * is not read, and burp stops sending.
  */
+import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import { FrameInbox } from './frame-inbox.js'
-import { encodeFrame, frameBodyBytesMax, type Frame } from './frames.js'
+import { encodeFrame, type Frame, frameBodyBytesMax, FrameInbox } from './frames.js'
 import { knownVersion, LoginDialogue, type Credentials, type ExtraComms } from './login.js'
 import {
   connectTls,
@@ -111,6 +111,7 @@ export class MainConnection {
 
   /** Sends a command, whose answer is then waited for as long as firstFrameTimeoutMs. */
   command(text: Buffer | string): void {
+    assert(!this.#isLeft, 'who has left a connection commands nothing')
     this.#patienceMs = this.#limits.firstFrameTimeoutMs
     this.#socket.write(encodeFrame('c', text))
   }
@@ -131,6 +132,7 @@ export class MainConnection {
 
   /** Ends an upload: burp wants to know how many bytes it holds when unpacked. */
   endUpload(plainBytes: number): void {
+    assert(Number.isSafeInteger(plainBytes) && plainBytes >= 0, 'a length is a whole number')
     this.#patienceMs = this.#limits.firstFrameTimeoutMs
     this.#socket.write(encodeFrame('x', `${plainBytes}:`))
   }
@@ -235,6 +237,7 @@ export class MainConnection {
   }
 
   #waitForMore(patienceMs: number): Promise<void> {
+    assert(this.#wakeUp === undefined, 'one at a time waits for what burp says')
     const deadlineAt = Date.now() + patienceMs
     this.#wait = { deadlineAt, patienceMs }
     if (deadlineAt < this.#timerAt) this.#watch(patienceMs)

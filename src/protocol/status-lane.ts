@@ -3,6 +3,7 @@
  * in turns. Identical questions that wait together go out once; whoever hangs up leaves; nothing
  * waits for ever.
  */
+import assert from 'node:assert/strict'
 import { ownWork, type Asker } from '../fair/asker.js'
 import { FairQueue } from '../fair/fair-queue.js'
 import { Pace } from '../fair/pace.js'
@@ -30,6 +31,8 @@ const soundMs = 5_000
 /** Hears how what is asked turns out. */
 export interface LaneWatch {
   noteAnswer(): void
+  /** It is connected, which is an answer as well. */
+  noteConnection?(): void
   /** It could not be connected to; the next attempt is made by itself. */
   noteFailure?(fault: Fault, nextAttemptAt: number): void
 }
@@ -68,6 +71,7 @@ export class StatusLane {
   #isClosed = false
 
   constructor(open: () => Promise<StatusSession>, limits: LaneLimits, watch?: LaneWatch) {
+    for (const limit of Object.values(limits)) assert(limit > 0, 'a lane has room and time')
     this.#open = open
     this.#limits = limits
     this.#watch = watch
@@ -249,6 +253,7 @@ export class StatusLane {
     this.#lastFault = undefined
     this.#nextAttemptAt = 0
     this.#watch?.noteAnswer()
+    this.#watch?.noteConnection?.()
     const openedAt = Date.now()
     session.onClose(() => this.#reopen(Date.now() - openedAt))
     this.#keepAlive()

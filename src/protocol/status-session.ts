@@ -6,6 +6,7 @@
  * frame of an answer we send the first byte of the next question: it makes burp look at its disk
  * again and acknowledges the frame at once. Measured on burp 3.1.4.
  */
+import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -86,7 +87,8 @@ export class StatusSession {
    */
   async ask<T>(line: Buffer, reader: ReplyReader<T>, timeoutMs: number): Promise<T> {
     if (this.#failure) throw this.#failure
-    if (this.#answer) throw new Error('a status session takes one question at a time')
+    assert(!this.#answer, 'a status session takes one question at a time')
+    assert(line.length > 0, 'an empty line is no question')
     // Before anything is expected: a line that is too long must leave the session as it was.
     const frame = encodeFrame('c', line)
     const answered = this.#expectAnswer(piece => reader.push(piece), timeoutMs)

@@ -40,6 +40,11 @@ export class ArchiveBlocks {
     this.#addedBytes += bytes.length
   }
 
+  /** The same of bytes that somebody else writes into later. */
+  addCopy(bytes: Buffer): void {
+    this.add(bytes.length <= smallBytesMax ? bytes : Buffer.from(bytes))
+  }
+
   /** Makes ready what is there, although the block is not full. */
   flush(): void {
     if (this.#end > this.#start) this.#ready.push(this.#block.subarray(this.#start, this.#end))

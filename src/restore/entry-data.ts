@@ -1,11 +1,16 @@
 /**
  * The data of one entry as it is on the wire: frames of a few kilobytes, handed on in batches. They
- * lie in one buffer that all entries of a restore share.
+ * lie in one buffer that all entries of a restore share. What burp says at the end about the bytes
+ * that it has sent is compared with those that came.
  */
+import { createHash, hash, type Hash } from 'node:crypto'
 import { Fault } from '../faults.js'
 import type { Frame } from '../protocol/frames.js'
 import { say } from '../texts.js'
 import { batchBytes, type RestoreFeed } from './restore-feed.js'
+
+/** What burp packs for sending begins with a frame that holds nothing but gzip's header. */
+const packedFirstBytes = 10
 
 export class EntryData {
   readonly #feed: RestoreFeed
@@ -13,7 +18,12 @@ export class EntryData {
   #isEnded = false
   #wireBytes = 0
   #filledBytes = 0
-  #saidBytes: number | undefined
+  #said: Trailer | undefined
+  /** Of the batches before the one that is there. */
+  #sum: Hash | undefined
+  #isSkipped = false
+  #firstBytes: number | undefined
+  #isIntact = true
 
   constructor(feed: RestoreFeed) {
     this.#feed = feed
@@ -29,12 +39,17 @@ export class EntryData {
   }
 
   get saidBytes(): number | undefined {
-    return this.#saidBytes
+    return this.#said?.bytes
+  }
+
+  /** False where burp's sum is of the bytes that it sent, and not of those that came; after the end. */
+  get isIntact(): boolean {
+    return this.#isIntact
   }
 
   /** About `batchBytes`, less at the end, undefined after it. Valid until the next one is asked for. */
   readBatch(): Buffer | undefined | Promise<Buffer | undefined> {
-    this.#filledBytes = 0
+    this.#beginBatch()
     const waiting = this.#gather()
     if (!waiting) return this.#batch
     const reading = this.#readBatch(waiting)
@@ -45,6 +60,7 @@ export class EntryData {
   /** Goes to the end without looking at the data. */
   async drain(): Promise<void> {
     await this.#reading
+    this.#isSkipped = true
     while (!this.#isEnded) {
       this.#filledBytes = 0
       this.#take(await this.#feed.next())
@@ -62,6 +78,14 @@ export class EntryData {
     return this.#filledBytes > 0 ? this.#feed.batch.subarray(0, this.#filledBytes) : undefined
   }
 
+  #beginBatch(): void {
+    if (this.#filledBytes > 0 && !this.#isEnded) {
+      this.#sum ??= createHash('md5')
+      this.#sum.update(this.#feed.batch.subarray(0, this.#filledBytes))
+    }
+    this.#filledBytes = 0
+  }
+
   /** Takes what is here already; gives the frame to wait for unless the batch is complete. */
   #gather(): Promise<Frame> | undefined {
     while (!this.#isEnded && this.#filledBytes < batchBytes) {
@@ -74,6 +98,7 @@ export class EntryData {
 
   #take({ command, body }: Frame): void {
     if (command === 'a') {
+      this.#firstBytes ??= body.length
       this.#wireBytes += body.length
       this.#feed.batch.set(body, this.#filledBytes)
       this.#filledBytes += body.length
@@ -81,15 +106,30 @@ export class EntryData {
     }
     if (command !== 'x') throw brokenEntry(command)
     this.#isEnded = true
-    this.#saidBytes = parseBytes(body)
+    this.#said = parseTrailer(body)
+    this.#isIntact = this.#isSkipped || !this.#isSumOfWire || this.#said.sum === this.#digest()
+  }
+
+  /** Of what burp packs for sending, length and sum are those of the plain bytes. */
+  get #isSumOfWire(): boolean {
+    return this.#said?.bytes === this.#wireBytes && this.#firstBytes !== packedFirstBytes
+  }
+
+  #digest(): string {
+    const last = this.#feed.batch.subarray(0, this.#filledBytes)
+    return this.#sum ? this.#sum.update(last).digest('hex') : hash('md5', last)
   }
 }
 
-/** `<bytes>:<md5>` */
-function parseBytes(trailer: Buffer): number {
-  const bytes = /^(\d{1,16}):/.exec(trailer.toString('latin1'))?.[1]
+interface Trailer {
+  bytes: number
+  sum: string
+}
+
+function parseTrailer(body: Buffer): Trailer {
+  const [, bytes, sum = ''] = /^(\d{1,16}):([0-9a-f]*)/i.exec(body.toString('latin1')) ?? []
   if (bytes === undefined) throw brokenEntry('x')
-  return Number(bytes)
+  return { bytes: Number(bytes), sum: sum.toLowerCase() }
 }
 
 function brokenEntry(command: string): Fault {

@@ -30,10 +30,22 @@ export type MetaDataReading = Buffer | undefined | Promise<Buffer | undefined>
 
 /** Plain bytes: decrypted, decompressed, without the streams that Windows puts around them. */
 export interface Content {
-  /** All of it, where it is short. */
+  /** All of it, where it is short. Throws RESTORE_FAILED, ENCRYPTED. */
   readonly whole: Buffer | undefined
   /** To be read once, before the next entry is asked for. Throws RESTORE_FAILED, ENCRYPTED. */
   chunks(): AsyncIterable<Buffer>
+  /** The same as burp packed it, in place of the above; undefined where it is coded otherwise. */
+  readonly packed?: PackedContent | undefined
+}
+
+/** One gzip stream. Nothing has looked at what is in it. */
+export interface PackedContent {
+  /** All of it, where it is short; valid until meta data or the next entry are asked for. */
+  readonly whole: Buffer | undefined
+  /** To be read once, before the next entry is asked for; nobody else writes into the chunks. */
+  chunks(): AsyncIterable<Buffer>
+  /** After the end. Throws RESTORE_FAILED where burp says another length than this plain one. */
+  requireLength(plainBytes: number): void
 }
 
 type NoteKind =

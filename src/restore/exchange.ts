@@ -116,14 +116,18 @@ export class Exchange {
     while (ahead.length < aheadEntriesMax) {
       const entry = await reader.next()
       if (!entry) break
-      const isShort = entry.content === undefined || entry.content.whole !== undefined
-      const isLast = !reader.expectsEncrypted || entry.isEncrypted || !isShort
+      const isLast = !reader.expectsEncrypted || entry.isEncrypted || isLong(entry)
       ahead.push(isLast ? entry : await withMetaData(entry))
       if (isLast) break
     }
     if (ahead.length === 0) throw nothingMatched()
     reader.requirePassword()
   }
+}
+
+/** Decodes it where it is not, since what burp sends next comes into the same place. */
+function isLong({ content }: Entry): boolean {
+  return content !== undefined && content.whole === undefined
 }
 
 /** They have to be asked for before the next entry is. */

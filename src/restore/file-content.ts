@@ -1,16 +1,17 @@
 /**
- * The plain bytes of one file: decrypted, decompressed, unwrapped. Short files are read and decoded
- * at once, without a promise per step; long ones while they are read.
+ * The plain bytes of one file: decrypted, decompressed, unwrapped. Short files are read at once and
+ * decoded without a promise per step; long ones while they are read. What is nothing but a gzip
+ * stream may be had as that instead, and is not decoded then.
  */
 import type { Decipher } from 'node:crypto'
 import { Fault } from '../faults.js'
-import { bytesToText } from '../protocol/byte-text.js'
 import { createFileDecipher } from '../protocol/decryption.js'
 import type { Stat } from '../protocol/stat-block.js'
-import { say, type Text } from '../texts.js'
+import { say } from '../texts.js'
 import { BackupReadStripper } from './backup-read.js'
+import { damaged, quotePath } from './damaged.js'
 import type { EntryData } from './entry-data.js'
-import type { Content } from './entry.js'
+import type { Content, PackedContent } from './entry.js'
 import { gunzipStream, gunzipWhole } from './gunzip.js'
 import { batchBytes } from './restore-feed.js'
 
@@ -33,7 +34,9 @@ export class FileContent implements Content {
   readonly #isGzip: boolean
   #decipher: Decipher | undefined
   #head: Buffer[] = []
-  whole: Buffer | undefined
+  #whole: Buffer | undefined
+  /** All of it as it came, and not decoded yet. */
+  #wire: Buffer | undefined
 
   private constructor(data: EntryData, coding: Coding) {
     this.#data = data
@@ -54,9 +57,27 @@ export class FileContent implements Content {
       : content.#begin(batch)
   }
 
+  get whole(): Buffer | undefined {
+    if (this.#wire) this.#decodeWhole(this.#wire)
+    return this.#whole
+  }
+
+  get packed(): PackedContent | undefined {
+    const isPlainGzip = !this.#coding.isEncrypted && !this.#coding.isWindows
+    if (!isPlainGzip || this.#whole) return undefined
+    return {
+      whole: this.#wire,
+      chunks: () => this.#readWire(),
+      requireLength: plainBytes => this.#checkLength(plainBytes)
+    }
+  }
+
   #begin(batch: Buffer | undefined): this {
     if (this.#data.isEnded || batch === undefined) {
-      this.#decodeWhole(batch ?? nothing)
+      this.#wire = batch ?? nothing
+      // A wrong password is to be known at once, and an empty file has no gzip stream.
+      if (this.#coding.isEncrypted || this.#wire.length === 0) this.#decodeWhole(this.#wire)
+      this.#requireIntact()
       return this
     }
     const plain = this.#decrypt(batch)
@@ -65,9 +86,20 @@ export class FileContent implements Content {
     return this
   }
 
+  async *#readWire(): AsyncGenerator<Buffer> {
+    for (const piece of this.#wire ? [this.#wire] : this.#head.splice(0)) yield Buffer.from(piece)
+    for (;;) {
+      const batch = await this.#data.readBatch()
+      if (batch === undefined) break
+      yield Buffer.from(batch)
+    }
+    this.#requireIntact()
+  }
+
   async *chunks(): AsyncGenerator<Buffer> {
-    if (this.whole) {
-      if (this.whole.length > 0) yield this.whole
+    const { whole } = this
+    if (whole) {
+      if (whole.length > 0) yield whole
       return
     }
     let bytes = 0
@@ -80,9 +112,11 @@ export class FileContent implements Content {
       throw this.#toFault(cause)
     }
     this.#checkLength(bytes)
+    this.#requireIntact()
   }
 
   #decodeWhole(wire: Buffer): void {
+    this.#wire = undefined
     try {
       const deciphered = this.#decipher
         ? Buffer.concat([this.#decipher.update(wire), this.#decipher.final()])
@@ -93,11 +127,16 @@ export class FileContent implements Content {
         this.#decipher = undefined
         return
       }
-      this.whole = this.#unwrapWhole(plain)
+      this.#whole = this.#unwrapWhole(plain)
     } catch (cause) {
       throw this.#toFault(cause)
     }
-    if (!this.#coding.isWindows) this.#checkLength(this.whole.length)
+    if (!this.#coding.isWindows) this.#checkLength(this.#whole.length)
+  }
+
+  #requireIntact(): void {
+    if (this.#data.isIntact) return
+    throw damaged(this.#coding.path, say`has another checksum than the burp server says`)
   }
 
   /** Undefined when it does not stay short. */
@@ -175,7 +214,7 @@ function createDecipher({ password, stat, path }: Coding): Decipher {
   if (stat.encryption !== 2) {
     throw new Fault(
       'ENCRYPTED',
-      say`${print(path)} was encrypted with Blowfish, which burphub cannot decrypt. Restore it with burp's own client.`
+      say`${quotePath(path)} was encrypted with Blowfish, which burphub cannot decrypt. Restore it with burp's own client.`
     )
   }
   if (password === undefined || password === '') throw missingPassword()
@@ -195,12 +234,4 @@ function wrongPassword(cause?: unknown): Fault {
     'The client has encrypted these files with another password than the one given.',
     { cause }
   )
-}
-
-function damaged(path: Buffer, what: Text, cause?: unknown): Fault {
-  return new Fault('RESTORE_FAILED', say`The stored file ${print(path)} ${what}.`, { cause })
-}
-
-function print(path: Buffer): string {
-  return JSON.stringify(bytesToText(path))
 }

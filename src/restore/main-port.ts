@@ -2,8 +2,9 @@
  * What may be asked of a burp server on its main port: list, delete and restore backups. Each is a
  * connection of its own, of which there are few at a time.
  */
-import { withSignal, type Asker } from '../fair/asker.js'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { withSignal, type Asker } from '../fair/asker.js'
 import { SlowHolders, type PaceMin } from '../fair/slow-holders.js'
 import { Fault, noSuchBackup, type FaultCode } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
@@ -13,9 +14,10 @@ import { say } from '../texts.js'
 import { plainName } from '../protocol/names.js'
 import { parseBackupLine, type ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
-import { KeyedLock } from '../fair/keyed-lock.js'
+import { KeyedLock } from '../fair/locks.js'
 import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
+import type { Passing } from './passing.js'
 import { RestoreStream } from './restore-stream.js'
 import { selectPaths, type RestoreSelection } from './selection.js'
 
@@ -39,6 +41,8 @@ export const defaultMainPortLimits: MainPortLimits = {
 
 export interface RestoreRequest {
   backup: number
+  /** In seconds since 1970; where it is not given, all is unpacked. */
+  startedAt?: number | undefined
   selection: RestoreSelection
   /** What the client encrypted with. */
   password?: string | undefined
@@ -48,6 +52,10 @@ export interface RestoreRequest {
 interface RestoreJob extends ExchangeRequest {
   client: string
 }
+
+/** Backups of which a restore failed: what burp sends of the next one is not passed through. */
+const failedMax = 1_000
+const failedForMs = 3_600_000
 
 /** burp notices that a connection broke, and frees its locks and children, within a moment. */
 const retryPausesMs = [100, 300, 600]
@@ -60,10 +68,17 @@ export class MainPort {
   readonly #listLock = new KeyedLock()
   readonly #closing = new AbortController()
   readonly #restoring = new Map<string, number>()
+  readonly #verify: Passing['verify']
+  readonly #failed = new LRUCache<string, true>({ max: failedMax, ttl: failedForMs })
   #serverVersion: string | undefined
 
-  constructor(target: MainTarget, limits: MainPortLimits = defaultMainPortLimits) {
+  constructor(
+    target: MainTarget,
+    limits: MainPortLimits = defaultMainPortLimits,
+    verify: Passing['verify'] = 'full'
+  ) {
     this.#target = target
+    this.#verify = verify
     this.#limits = limits
     this.#slots = new MainSlots(limits)
     this.#slow = new SlowHolders(limits.pace)
@@ -136,11 +151,13 @@ export class MainPort {
       const exchange = await this.#begin({ ...job, isAgain: false })
       const openAgain = async (paths: readonly Buffer[]) =>
         this.#begin({ ...job, selection: await selectPaths(paths), isAgain: true })
-      const onClose = () => {
+      const onClose = (cause: unknown) => {
         unwatch()
         own.abort()
+        if (isFailed(cause)) this.#failed.set(toKey(client, request), true)
       }
-      const parts = { exchange, notes, openAgain, onClose, onFree: release }
+      const passing = this.#lookUpPassing(client, request)
+      const parts = { exchange, notes, passing, openAgain, onClose, onFree: release }
       const stream = new RestoreStream(parts)
       const unwatch = this.#slow.watch({
         look: () => stream.movement,
@@ -158,6 +175,12 @@ export class MainPort {
   close(): void {
     this.#slots.close()
     this.#closing.abort()
+  }
+
+  #lookUpPassing(client: string, request: RestoreRequest): Passing | undefined {
+    const { startedAt } = request
+    if (startedAt === undefined || this.#failed.has(toKey(client, request))) return undefined
+    return { verify: this.#verify, startedAt }
   }
 
   #count(client: string, change: 1 | -1): void {
@@ -231,6 +254,15 @@ async function retry<T>(code: FaultCode, signal: AbortSignal, work: () => Promis
     }
   }
   return work()
+}
+
+/** A file may not be what its attributes say, or one stream; unpacking tells. */
+function isFailed(cause: unknown): boolean {
+  return cause instanceof Fault && cause.code === 'RESTORE_FAILED'
+}
+
+function toKey(client: string, { backup }: RestoreRequest): string {
+  return `${client}/${backup}`
 }
 
 function tooSlow({ bytesPerSecondMin, overMs }: PaceMin): Fault {

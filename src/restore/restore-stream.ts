@@ -3,14 +3,17 @@ import type { Movement } from '../fair/slow-holders.js'
 import type { Fault } from '../faults.js'
 import type { Entry, NoteBook } from './entry.js'
 import type { Exchange } from './exchange.js'
+import type { Passing } from './passing.js'
 
 export interface RestoreStreamParts {
   exchange: Exchange
   notes: NoteBook
+  /** How what burp sends packed may be passed through; undefined where all is to be unpacked. */
+  passing: Passing | undefined
   /** A further exchange for single paths, on the same place in the queue. */
   openAgain(paths: readonly Buffer[]): Promise<Exchange>
-  /** Called once, first: ends what is still being opened. */
-  onClose(): void
+  /** Called once, first, with what went wrong: ends what is still being opened. */
+  onClose(cause: unknown): void
   /** Called once, when burp's connection is free. */
   onFree(): void
 }
@@ -37,6 +40,10 @@ export class RestoreStream implements AsyncIterable<Entry> {
   /** What was remarked so far; complete when the last entry has been taken. */
   get notes(): NoteBook {
     return this.#parts.notes
+  }
+
+  get passing(): Passing | undefined {
+    return this.#parts.passing
   }
 
   /** Of the entry that was handed out last: where it went wrong, if it did. */
@@ -102,7 +109,7 @@ export class RestoreStream implements AsyncIterable<Entry> {
 
   async #free(cause: unknown): Promise<void> {
     const leaving = this.#exchange.leave(cause)
-    this.#parts.onClose()
+    this.#parts.onClose(cause)
     await Promise.allSettled([leaving, this.#reopening])
     this.#parts.onFree()
   }

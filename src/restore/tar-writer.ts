@@ -5,10 +5,15 @@ import { bytesToText } from '../protocol/byte-text.js'
 import { say } from '../texts.js'
 import { ArchiveBlocks } from './archive-blocks.js'
 import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
-import type { Content, Entry, Note } from './entry.js'
+import type { Content, Entry, Note, PackedContent } from './entry.js'
+import { PackedPiece, packMembers } from './gzip-members.js'
+import { takeApart } from './gzip-frame.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
 import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
+import { PassedStream } from './passed-stream.js'
+import { beginPassing, isSteady, type Passing, type PassingThrough } from './passing.js'
 import { encodePax, type PaxAttributes } from './pax.js'
+import { createShortChecks, type ShortChecks } from './short-checks.js'
 import {
   countPadding,
   lookUpSpecial,
@@ -21,6 +26,12 @@ import {
 /** A file up to this size is read before its header is written, which then has the true length. */
 export const knownLengthBytesMax = 4 * 1024 * 1024
 
+/**
+ * A shorter file is unpacked and packed again together with the headers around it, which takes less
+ * time and less room than members of their own.
+ */
+const passedBytesMin = 4 * 1024
+
 /** What may be filled up of a member, beside the half of it. */
 const fillerBytesMax = 64 * 1024 * 1024
 
@@ -32,7 +43,19 @@ const zeros = Buffer.alloc(64 * 1024)
  * the archive under the same name, and hard links to it behind that: unpacking leaves those.
  */
 export function writeTar(source: ArchiveSource, options: MemberOptions = {}): Readable {
-  return createArchiveOutput(new TarWriter(source, options).pieces(), source)
+  return createArchiveOutput(new TarWriter(source, options).plainPieces(), source)
+}
+
+/**
+ * The same packed with gzip, which may consist of many members: of what burp sends packed, each file
+ * is one as it is. The others are packed here, headers and padding among them.
+ */
+export function writeTarGz(
+  source: ArchiveSource,
+  options: MemberOptions & { passing: Passing }
+): Readable {
+  const writer = new TarWriter(source, options, options.passing)
+  return createArchiveOutput(packMembers(writer.pieces()), source)
 }
 
 /** An entry and what burp keeps beside it, as far as that came in time. */
@@ -54,29 +77,110 @@ class TarWriter {
   readonly #blocks = new ArchiveBlocks()
   /** By path. */
   readonly #repairs = new Map<string, Repair>()
+  readonly #passing: PassingThrough | undefined
+  readonly #checks: ShortChecks | undefined
 
-  constructor(source: ArchiveSource, options: MemberOptions) {
+  constructor(source: ArchiveSource, options: MemberOptions, passing?: Passing) {
     this.#source = source
+    this.#passing = passing && beginPassing(passing)
+    this.#checks = this.#passing && createShortChecks(this.#passing)
     this.#names = new MemberNames(options)
     this.#onNote = options.onNote ?? (() => {})
   }
 
-  async *pieces(): AsyncGenerator<Buffer, void> {
+  /** Where nothing is passed through. */
+  plainPieces(): AsyncGenerator<Buffer, void> {
+    return this.pieces() as AsyncGenerator<Buffer, void>
+  }
+
+  async *pieces(): AsyncGenerator<Buffer | PackedPiece, void> {
     for (let isFirst = true; ; isFirst = false) {
       const next = this.#source.next()
       const entry = next instanceof Promise ? await next : next
       if (!entry) break
-      const reading = isLong(entry) ? undefined : entry.metaData?.()
-      const long = this.#add(entry, reading instanceof Promise ? await reading : reading)
+      let long = this.#passing && this.#pass(entry, this.#passing)
+      if (!long) {
+        const reading = isLong(entry) ? undefined : entry.metaData?.()
+        long = this.#add(entry, reading instanceof Promise ? await reading : reading)
+      }
       if (long) yield* long
       // Somebody waits for the first piece; the others may be larger.
       if (isFirst) this.#blocks.flush()
       yield* this.#blocks.take()
     }
+    await this.#checks?.finish()
     this.#names.requireBytes(this.#blocks.addedBytes)
     this.#blocks.reserve(2 * tarBlockBytes)
     this.#blocks.flush()
     yield* this.#blocks.take()
+  }
+
+  /** Undefined for what has to be unpacked. */
+  #pass(
+    entry: Entry,
+    passing: PassingThrough
+  ): AsyncGenerator<Buffer | PackedPiece, void> | undefined {
+    if (entry.kind !== 'file' || entry.isEfs) return undefined
+    const packed = entry.content?.packed
+    if (!packed) return undefined
+    if (!packed.whole) {
+      return isSteady(entry.stat, passing) ? this.#passLong(entry, packed, passing) : undefined
+    }
+    if (packed.whole.length < passedBytesMin) return undefined
+    if (takeApart(packed.whole)?.plainBytes !== entry.stat.size) return undefined
+    packed.requireLength(entry.stat.size)
+    return this.#passWhole(entry, packed.whole)
+  }
+
+  async *#passWhole(entry: Entry, whole: Buffer): AsyncGenerator<Buffer | PackedPiece, void> {
+    const name = this.#names.lookUp(entry)
+    if (name === undefined) return
+    const gzip = Buffer.from(whole)
+    this.#checks?.add(entry.path, gzip)
+    await this.#checks?.waiting
+    const { size } = entry.stat
+    this.#addHeader({ entry, metaData: await entry.metaData?.() }, { name, type: 'file', size })
+    yield* this.#takeAll()
+    yield new PackedPiece(gzip)
+    this.#pad(size)
+  }
+
+  /** As `#addLong`, but that what has another length than its attributes say cannot be mended. */
+  async *#passLong(
+    entry: Entry,
+    packed: PackedContent,
+    passing: PassingThrough
+  ): AsyncGenerator<Buffer | PackedPiece, void> {
+    const name = this.#names.lookUp(entry)
+    if (name === undefined) return
+    const passed = new PassedStream(entry, packed, passing)
+    const head: Buffer[] = []
+    let seenBytes = 0
+    let size: number | undefined
+    for await (const chunk of passed.chunks()) {
+      head.push(chunk)
+      seenBytes += chunk.length
+      if (seenBytes <= knownLengthBytesMax) continue
+      if (size === undefined) {
+        size = entry.stat.size
+        this.#addHeader({ entry }, { name, type: 'file', size })
+        yield* this.#takeAll()
+      }
+      yield* head.splice(0).map(piece => new PackedPiece(piece))
+    }
+    const { plainBytes } = await passed.finish()
+    if (size === undefined) {
+      const described = { entry, metaData: await entry.metaData?.() }
+      this.#addHeader(described, { name, type: 'file', size: plainBytes })
+      yield* this.#takeAll()
+      yield* head.map(piece => new PackedPiece(piece))
+    } else if (plainBytes !== size) throw otherLength(entry)
+    this.#pad(plainBytes)
+  }
+
+  #takeAll(): readonly Buffer[] {
+    this.#blocks.flush()
+    return this.#blocks.take()
   }
 
   /** What is long is to be gone through. */
@@ -187,8 +291,7 @@ class TarWriter {
 
   #repair({ path }: Entry, trueBytes: number): void {
     if (this.#repairs.has(toKey(path)) || !this.#source.wantAgain) {
-      const name = JSON.stringify(bytesToText(path))
-      throw new Fault('RESTORE_FAILED', say`${name} has another length than its attributes say.`)
+      throw otherLength({ path })
     }
     this.#repairs.set(toKey(path), { trueBytes, hardLinks: [] })
     this.#source.wantAgain(path)
@@ -230,6 +333,11 @@ class TarWriter {
   #leaveOut({ path }: Entry, text: string): undefined {
     this.#onNote({ kind: 'leftOut', path, text })
   }
+}
+
+function otherLength({ path }: Pick<Entry, 'path'>): Fault {
+  const name = JSON.stringify(bytesToText(path))
+  return new Fault('RESTORE_FAILED', say`${name} has another length than its attributes say.`)
 }
 
 /** Its header goes out before the last of it has come. */

@@ -1,14 +1,19 @@
 /**
  * A restore as a zip archive. Lengths follow the data, so that nothing has to be known before; what
- * zip has no form for is left out with a note, and hard links become files.
+ * zip has no form for is left out with a note, and hard links become files. A member of a zip is a
+ * deflate stream, which is what a gzip stream of burp's has between its header and its trailer.
  */
 import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { ArchiveBlocks } from './archive-blocks.js'
 import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
-import type { Entry, Note } from './entry.js'
+import type { Entry, Note, PackedContent } from './entry.js'
+import { takeApart } from './gzip-frame.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
 import { PackedRecords } from './packed-records.js'
+import { PassedStream } from './passed-stream.js'
+import { beginPassing, type Passing, type PassingThrough } from './passing.js'
+import { createShortChecks, type ShortChecks } from './short-checks.js'
 import {
   countCentralBytes,
   countLocalBytes,
@@ -28,7 +33,12 @@ const longBytesMin = 0x8000_0000
 const softLinkMode = 0o120_777
 const nothing = Buffer.alloc(0)
 
-export function writeZip(source: ArchiveSource, options: MemberOptions = {}): Readable {
+export interface ZipOptions extends MemberOptions {
+  /** Absent where all of it is to be unpacked and packed again. */
+  passing?: Passing | undefined
+}
+
+export function writeZip(source: ArchiveSource, options: ZipOptions = {}): Readable {
   return createArchiveOutput(new ZipWriter(source, options).pieces(), source)
 }
 
@@ -41,9 +51,13 @@ class ZipWriter {
   // it before, or the folder gets today's date.
   readonly #folderLines = new PackedRecords()
   readonly #fileLines = new PackedRecords()
+  readonly #passing: PassingThrough | undefined
+  readonly #checks: ShortChecks | undefined
 
-  constructor(source: ArchiveSource, options: MemberOptions) {
+  constructor(source: ArchiveSource, options: ZipOptions) {
     this.#source = source
+    this.#passing = options.passing && beginPassing(options.passing)
+    this.#checks = this.#passing && createShortChecks(this.#passing)
     this.#names = new MemberNames(options)
     this.#onNote = options.onNote ?? (() => {})
   }
@@ -55,10 +69,13 @@ class ZipWriter {
       if (!entry) break
       const long = this.#add(entry)
       if (long) yield* long
+      const waiting = this.#checks?.waiting
+      if (waiting) await waiting
       // Somebody waits for the first piece; the others may be larger.
       if (isFirst) this.#blocks.flush()
       yield* this.#blocks.take()
     }
+    await this.#checks?.finish()
     yield* this.#end()
   }
 
@@ -79,9 +96,37 @@ class ZipWriter {
         return this.#leaveOut(entry, 'a zip archive has no pipes, sockets and devices')
       default:
         if (entry.isEfs) return this.#leaveOut(entry, 'only Windows can read what EFS encrypted')
-        if (!entry.content?.whole) return this.#addStreamed(entry, name)
-        return this.#addWhole(entry, name, entry.content.whole)
+        return this.#addFile(entry, name)
     }
+  }
+
+  #addFile(entry: Entry, name: string): AsyncGenerator<Buffer, void> | undefined {
+    const passing = this.#passing
+    const packed = passing && entry.content?.packed
+    if (packed && !packed.whole) {
+      return this.#addPassed(entry, name, new PassedStream(entry, packed, passing))
+    }
+    if (packed?.whole && this.#addDeflated(entry, name, packed)) return undefined
+    const whole = entry.content?.whole
+    return whole ? this.#addWhole(entry, name, whole) : this.#addStreamed(entry, name)
+  }
+
+  /** False where it is not what the attributes say: then it is to be unpacked. */
+  #addDeflated(entry: Entry, name: string, packed: PackedContent): boolean {
+    const { whole: gzip = nothing } = packed
+    const apart = takeApart(gzip)
+    if (apart?.plainBytes !== entry.stat.size) return false
+    packed.requireLength(apart.plainBytes)
+    const member = this.#createMember(entry, name)
+    member.isDeflated = true
+    member.crc = apart.crc
+    member.packedBytes = apart.deflated.length
+    member.plainBytes = apart.plainBytes
+    this.#addHeader(member)
+    this.#blocks.addCopy(apart.deflated)
+    this.#addLine(member, this.#fileLines)
+    this.#checks?.add(entry.path, gzip)
+    return true
   }
 
   #addWhole(entry: Entry, name: string, content: Buffer): undefined {
@@ -101,11 +146,26 @@ class ZipWriter {
     this.#addLine(member, entry.kind === 'directory' ? this.#folderLines : this.#fileLines)
   }
 
+  async *#addPassed(
+    entry: Entry,
+    name: string,
+    passed: PassedStream
+  ): AsyncGenerator<Buffer, void> {
+    const member = this.#createStreamed(entry, name)
+    this.#addHeader(member)
+    for await (const piece of passed.deflated()) {
+      member.packedBytes += piece.length
+      this.#blocks.add(piece)
+      yield* this.#blocks.take()
+    }
+    const { crc, plainBytes } = await passed.finish()
+    Object.assign(member, { crc, plainBytes })
+    this.#blocks.add(encodeDescriptor(member))
+    this.#addLine(member, this.#fileLines)
+  }
+
   async *#addStreamed(entry: Entry, name: string): AsyncGenerator<Buffer, void> {
-    const member = this.#createMember(entry, name)
-    member.isDeflated = true
-    member.isStreamed = true
-    member.isLong = entry.stat.size >= longBytesMin
+    const member = this.#createStreamed(entry, name)
     this.#addHeader(member)
     const deflate = createDeflateRaw(compression)
     pipeline(Readable.from(countPlain(entry, member), { highWaterMark: 1 }), deflate, () => {})
@@ -116,6 +176,14 @@ class ZipWriter {
     }
     this.#blocks.add(encodeDescriptor(member))
     this.#addLine(member, this.#fileLines)
+  }
+
+  #createStreamed(entry: Entry, name: string): ZipMember {
+    const member = this.#createMember(entry, name)
+    member.isDeflated = true
+    member.isStreamed = true
+    member.isLong = entry.stat.size >= longBytesMin
+    return member
   }
 
   #createMember({ kind, stat }: Entry, name: string): ZipMember {

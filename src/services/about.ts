@@ -7,8 +7,7 @@ import type { StatusMessage } from './answers.js'
 import type { Ask } from './ask.js'
 import { openServer } from './asked-servers.js'
 
-type AboutJson = components['schemas']['About']
-type About = Omit<AboutJson, 'notif'> & { notif?: StatusMessage[] }
+type About = components['schemas']['About']
 
 export interface Release {
   /** Of package.json. */

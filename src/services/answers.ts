@@ -1,9 +1,10 @@
 /** Answers that are more than a value: a page of a list, or JSON that is sent while it is made. */
 import type { Readable } from 'node:stream'
+import type { components } from '../../generated/contract-types.js'
 import type { Text } from '../texts.js'
 
 /** 0 success, 1 warning or 3 information, and the same in words. */
-export type StatusMessage = readonly [0 | 1 | 3, Text]
+export type StatusMessage = components['schemas']['StatusMessage']
 
 /** An answer that was printed where it was made, in another thread. */
 export class PrintedJson<T> {
@@ -62,15 +63,6 @@ export class JsonStream<T> {
     this.origin = facts.origin
     this.itemsCount = facts.itemsCount
     this.nextCursor = facts.nextCursor
-  }
-}
-
-/** An answer, a page of a list too, with texts in it that are said in its reader's language. */
-export class Spoken<T> {
-  readonly value: T
-
-  constructor(value: T) {
-    this.value = value
   }
 }
 

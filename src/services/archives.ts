@@ -3,16 +3,15 @@ import type { Readable } from 'node:stream'
 import type { Fleet } from '../burp/burp-server.js'
 import { compress, requireCompression, type CompressionName } from '../restore/compression.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
-import { writeTar } from '../restore/tar-writer.js'
+import { writeTar, writeTarGz } from '../restore/tar-writer.js'
 import { writeZip } from '../restore/zip-writer.js'
 import { Fault } from '../faults.js'
 import type { ClientAsk } from './ask.js'
 import { BinaryAnswer } from './answers.js'
 import { openClient } from './asked-servers.js'
 import { deliver, toSelectionDetails } from './delivery.js'
-import type { LocalTimes } from './local-times.js'
+import type { LocalTimes, TimeZones } from './local-times.js'
 import { parseSelection } from './selection.js'
-import type { TimeZones } from './time-zones.js'
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
 
@@ -110,7 +109,9 @@ function isOfConsumer({ code }: Fault): boolean {
 
 function pack(restore: RestoreStream, format: ArchiveFormat, strip: number): Readable {
   const options = { strip, onNote: restore.notes.add.bind(restore.notes) }
-  if (format === 'zip') return writeZip(restore, options)
+  const { passing } = restore
+  if (format === 'zip') return writeZip(restore, { ...options, passing })
+  if (format === 'tar.gz' && passing) return writeTarGz(restore, { ...options, passing })
   const compression = toCompression(format)
   const tar = writeTar(restore, options)
   return compression ? compress(tar, compression) : tar

@@ -72,6 +72,7 @@ export class Ask<Where extends Place = Place> implements Asker {
 
   /** Adds to what the entry says; details are added one by one. Never anything that is secret. */
   tell(facts: Facts): void {
+    assert(!this.#isEntered, 'nobody reads what is told after the entry')
     const details = { ...this.#facts.details, ...facts.details }
     Object.assign(this.#facts, facts, { details })
   }

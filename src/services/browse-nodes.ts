@@ -1,10 +1,9 @@
 /** Entries of a backup's tree as the nodes of a tree widget. */
 import type { components } from '../../generated/contract-types.js'
-import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import type { Tree } from '../burp/server-values.js'
 import { isDirectory, printMode, type TreeEntry } from '../burp/tree-entry.js'
+import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import type { LocalTimes } from './local-times.js'
-import { printSize } from './sizes.js'
 
 export type BrowseNode = components['schemas']['BrowseNode']
 
@@ -20,7 +19,7 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 }
 
 /** Where the nodes of one listing are. */
-export interface NodePlace {
+interface NodePlace {
   /** The directory as the caller wrote it. */
   parent: string
   /** What stands before a name in a full path: empty at the top, else it ends with a slash. */
@@ -135,6 +134,93 @@ function listMissing(openPath: string, path: string): string[] {
   return missing
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return /[&<>'"]/.test(text) ? text.replace(/[&<>'"]/g, found => htmlEscapes[found] ?? '') : text
 }
+
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'] as const
+
+/** Bytes for people: one decimal and a unit, `0.5 KiB` rather than `600.0 B`. */
+export function printSize(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value > 512 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  // What toFixed says, a third of the time: a division by 1024 loses nothing that counts here.
+  const tenths = Math.round(value * 10)
+  return `${Math.floor(tenths / 10)}.${tenths % 10} ${units[unit] ?? ''}`
+}
+
+/** What differs from one kind of listing to the other. */
+export interface NodeOptions {
+  isSelected: boolean
+  /** Whether directories are to be asked for when they are opened. */
+  isLazy: boolean
+}
+
+/**
+ * Prints the entries of one directory as JSON nodes, for listings of tens of thousands. The text
+ * that `JSON.stringify` makes of `toNode`, key by key, without the node: most of it is the same
+ * for all entries of a directory, and what is not mostly needs no escaping. It is put together
+ * from few pieces, since each is an object for the garbage collector. More than twice as fast.
+ */
+export function createNodePrinter(
+  times: LocalTimes,
+  { parent, prefix }: NodePlace,
+  options: NodeOptions
+): (entry: TreeEntry) => string {
+  const pathStart = JSON.stringify(prefix).slice(0, -1)
+  const beforeFullname = `","fullname":${pathStart}`
+  const beforeKey = `","key":${pathStart}`
+  const beforeDate = `","parent":${JSON.stringify(parent)},"date":"`
+  const printFacts = createFactsPrinter(options)
+  return entry => {
+    const isPlain = !isEscapedAnywhere.test(entry.name)
+    const name = isPlain ? entry.name : escapeJson(entry.name)
+    const title = isPlain ? name : escapeJson(escapeHtml(entry.name))
+    const link = entry.link === '' ? 'null' : JSON.stringify(entry.link)
+    const { beforeSize, afterLink } = printFacts(entry)
+    return (
+      `{"name":"${name}${beforeFullname}${name}${beforeKey}${name}","title":"${title}${beforeDate}` +
+      `${times.print(entry.mtime)}${beforeSize}${printSize(entry.size)}","bytes":${entry.size},` +
+      `"link":${link}${afterLink}`
+    )
+  }
+}
+
+interface FactsText {
+  mode: number
+  uid: number
+  gid: number
+  nlink: number
+  beforeSize: string
+  afterLink: string
+}
+
+/** What neighbours mostly have in common is printed when it changes. */
+function createFactsPrinter({ isSelected, isLazy }: NodeOptions): (entry: TreeEntry) => FactsText {
+  const end = `"selected":${isSelected},"expanded":false,"children":[]}`
+  let last: FactsText | undefined
+  return entry => {
+    const { mode, uid, gid, nlink } = entry
+    if (last?.mode === mode && last.uid === uid && last.gid === gid && last.nlink === nlink) {
+      return last
+    }
+    const isFolder = isDirectory(entry)
+    const kind = `"mode":"${printMode(mode)}","type":"${isFolder ? 'd' : 'f'}"`
+    const owners = `"uid":"${uid}","gid":"${gid}","inodes":"${nlink}"`
+    const beforeSize = `",${kind},${owners},"size":"`
+    const afterLink = `,"folder":${isFolder},"lazy":${isFolder && isLazy},${end}`
+    last = { mode, uid, gid, nlink, beforeSize, afterLink }
+    return last
+  }
+}
+
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
+
+/** All that JSON escapes (controls, quotes, backslashes, halves of a surrogate pair) or HTML does. */
+const isEscapedAnywhere = /["\\&<>'\p{Cc}\p{Cs}]/u

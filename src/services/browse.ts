@@ -8,11 +8,16 @@ import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { ClientAsk } from './ask.js'
 import { JsonStream } from './answers.js'
-import { printNestedNodes, printNodes, toNode, toPlace, type BrowseNode } from './browse-nodes.js'
+import {
+  type BrowseNode,
+  createNodePrinter,
+  printNestedNodes,
+  printNodes,
+  toNode,
+  toPlace
+} from './browse-nodes.js'
 import { openClient } from './asked-servers.js'
-import type { LocalTimes } from './local-times.js'
-import type { TimeZones } from './time-zones.js'
-import { createNodePrinter } from './node-printer.js'
+import type { LocalTimes, TimeZones } from './local-times.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type TreeNodeJson = components['schemas']['TreeNodeJson']

@@ -7,7 +7,7 @@ import type { Fault } from '../faults.js'
 import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'
 import { askInTime, gatherFromServers, openClient, visibleClients } from './asked-servers.js'
-import type { TimeZones } from './time-zones.js'
+import type { TimeZones } from './local-times.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type PlaceItem = components['schemas']['ClientPlace']

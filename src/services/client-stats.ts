@@ -1,19 +1,21 @@
 /** The clients of a server with their states. */
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
-import { mayListClient } from '../access/decisions.js'
+import { mayListClient, visibilityKey } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { ClientList } from '../burp/server-values.js'
-import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+import {
+  type Child,
+  type ClientState,
+  lookUpNewest,
+  lookUpRunningBackup
+} from '../burp/client-state.js'
 import { Turns } from '../fair/turns.js'
-import type { Ask } from './ask.js'
 import type { Page } from './answers.js'
+import type { Ask } from './ask.js'
 import { openNamedClient, openServer } from './asked-servers.js'
-import type { LocalTimes } from './local-times.js'
-import type { TimeZones } from './time-zones.js'
-import { toPage, type ListShape, type PageQuestion } from './paging.js'
-import { lookUpShownChild } from './progress.js'
-import { SharedViews } from './shared-views.js'
+import type { LocalTimes, TimeZones } from './local-times.js'
+import { type ListShape, type PageQuestion, toPage } from './paging.js'
 
 type ClientStats = components['schemas']['ClientStats']
 type ClientRunning = components['schemas']['ClientRunning']
@@ -82,5 +84,36 @@ function toStats(client: ClientState, times: LocalTimes): ClientStats {
     last: toDate(lookUpNewest(client.backups)?.timestamp),
     last_attempt: toDate(attempts.length === 0 ? undefined : Math.max(...attempts)),
     labels: [...client.labels]
+  }
+}
+
+/** What a client's line shows of what runs for it. Its backup, or else whatever runs. */
+export function lookUpShownChild(client: ClientState): Child | undefined {
+  return lookUpRunningBackup(client) ?? client.children[0]
+}
+
+/** Callers with different rights that share one source; more of them make their view each time. */
+const viewsPerSourceMax = 200
+
+/** What was made of a source for callers who see the same, kept as long as the source itself. */
+export class SharedViews<Source extends object, View> {
+  readonly #views = new WeakMap<Source, Map<string, View>>()
+
+  find(source: Source, caller: Caller, make: () => View): View {
+    const views = this.#viewsOf(source)
+    const key = JSON.stringify([visibilityKey(caller), caller.timeZone])
+    const known = views.get(key)
+    if (known !== undefined) return known
+    const view = make()
+    if (views.size < viewsPerSourceMax) views.set(key, view)
+    return view
+  }
+
+  #viewsOf(source: Source): Map<string, View> {
+    const known = this.#views.get(source)
+    if (known) return known
+    const views = new Map<string, View>()
+    this.#views.set(source, views)
+    return views
   }
 }

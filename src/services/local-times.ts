@@ -3,6 +3,7 @@
  * takes microseconds for each, so that it is asked about the ends of days: where both have the same
  * offset, so has the day. On the few days on which clocks are turned each instant is asked for.
  */
+import type { Caller } from '../access/caller.js'
 
 const dayS = 86_400
 /** About 270 years of days that are looked at; then the memory starts anew. */
@@ -95,4 +96,45 @@ function printOffset(offsetS: number): string {
   const minutes = Math.round(Math.abs(offsetS) / 60)
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${offsetS < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/**
+ * Instants of sessions and tokens, as clients of burp-ui read them:
+ * `2026-11-25T15:53:24.420000+00:00`.
+ */
+export function printInstant(ms: number): string {
+  return new Date(ms).toISOString().replace('Z', '000+00:00')
+}
+
+/** There are some six hundred zones, each of which can be spelled in several cases. */
+const zonesMax = 2_000
+
+/** The zone in which a user is shown instants: of their preferences, else that of the service. */
+export class TimeZones {
+  readonly #ofService: LocalTimes
+  readonly #known = new Map<string, LocalTimes>()
+
+  /** Throws a RangeError for a zone that Intl does not know. */
+  constructor(timeZone: string) {
+    this.#ofService = new LocalTimes(timeZone)
+  }
+
+  of({ timeZone }: Pick<Caller, 'timeZone'>): LocalTimes {
+    if (timeZone === undefined) return this.#ofService
+    const known = this.#known.get(timeZone)
+    if (known) return known
+    if (this.#known.size >= zonesMax) this.#known.clear()
+    const made = this.#create(timeZone)
+    this.#known.set(timeZone, made)
+    return made
+  }
+
+  /** What was stored before may be a zone that this system has no data of. */
+  #create(timeZone: string): LocalTimes {
+    try {
+      return new LocalTimes(timeZone)
+    } catch {
+      return this.#ofService
+    }
+  }
 }

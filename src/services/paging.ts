@@ -1,4 +1,5 @@
 /** Filtering, sorting and paging of a list, for the query parameters that list routes share. */
+import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
@@ -34,6 +35,7 @@ export function toPage<T>(
   const found = order.arrange(filterByName(items, shape, question.q))
   const rest = question.cursor === undefined ? found : order.after(found, question.cursor)
   const { limit } = question
+  assert(limit === undefined || limit > 0, 'a page holds something')
   if (limit === undefined || rest.length <= limit) return new Page(rest)
   const page = rest.slice(0, limit)
   const last = page.at(-1)

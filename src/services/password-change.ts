@@ -2,9 +2,8 @@
 import type { BackendChain } from '../access/backends/backend-chain.js'
 import type { Caller } from '../access/caller.js'
 import type { LoginThrottle } from '../access/login-throttle.js'
-import { requireGoodPassword } from '../access/new-password.js'
 import { ownBackend } from '../access/own-users.js'
-import type { Passwords } from '../access/passwords.js'
+import { type Passwords, requireGoodPassword } from '../access/passwords.js'
 import { toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
@@ -21,7 +20,7 @@ import {
   noSuchUser,
   requirePassword,
   requireUserName
-} from './user-fields.js'
+} from './users.js'
 
 export interface PasswordChangeOptions {
   store: Pick<Store, 'users' | 'acl' | 'identities'>

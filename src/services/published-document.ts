@@ -2,7 +2,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { EncodedJson } from './answers.js'
+import { say } from '../texts.js'
+import { EncodedJson, HtmlPage } from './answers.js'
 
 /** Nearly as short as the best, in a twentieth of its time. */
 const brotliQuality = 9
@@ -43,4 +44,14 @@ export class PublishedDocument<T> {
     const [br, gz] = await Promise.all([toBrotli(text, { params }), toGzip(text)])
     return new EncodedJson(text, { br, gzip: gz })
   }
+}
+
+/** The page that shows the API's own description. */
+export function createDocumentationPage(template: string): HtmlPage {
+  return new HtmlPage(template, {
+    title: say`The API of burphub`,
+    note: say`This page needs JavaScript. The two documents below say the same.`,
+    canonical: say`Each operation once, for generating clients.`,
+    spellings: say`All spellings of every path.`
+  })
 }

@@ -15,8 +15,7 @@ import { isWindows } from '../burp/operating-system.js'
 import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'
 import { gatherFromServers, openClient, openServer } from './asked-servers.js'
-import type { LocalTimes } from './local-times.js'
-import type { TimeZones } from './time-zones.js'
+import type { LocalTimes, TimeZones } from './local-times.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type BackupItem = components['schemas']['Backup']

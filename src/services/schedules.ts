@@ -7,10 +7,10 @@ import type { MarkerKind } from '../host/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { joinSentences, say, type Text } from '../texts.js'
 import type { ClientAsk } from './ask.js'
-import { Page, Spoken, type StatusMessage } from './answers.js'
+import { Page, type StatusMessage } from './answers.js'
 import { openClient } from './asked-servers.js'
 import { toSelectionDetails } from './delivery.js'
-import type { TimeZones } from './time-zones.js'
+import type { TimeZones } from './local-times.js'
 import type { Order, OrderFacts, OrderWarning } from './orders/order.js'
 import type { OrderBook } from './orders/order-book.js'
 import { type OrderRecord, toOrderRecord } from './orders/order-records.js'
@@ -19,8 +19,6 @@ import { type ListShape, type PageQuestion, toPage } from './paging.js'
 import { parseSelection } from './selection.js'
 
 type RestoreOrder = components['schemas']['RestoreOrder']
-/** With texts in it. */
-type SpokenRestoreOrder = Omit<RestoreOrder, 'order'> & { order: OrderRecord | null }
 
 export interface RestoreQuestion {
   backup: number
@@ -51,7 +49,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   origClient: 'restoreto-sc'
 }
 
-const nothingThere: SpokenRestoreOrder = {
+const nothingThere: RestoreOrder = {
   found: false,
   backup: null,
   strip: null,
@@ -146,13 +144,13 @@ export class Schedules {
     return toAnswer(describeRestore(isProven(earlier)), warnings)
   }
 
-  async findRestore(ask: ClientAsk): Promise<Spoken<SpokenRestoreOrder>> {
+  async findRestore(ask: ClientAsk): Promise<RestoreOrder> {
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)
     const marker = await withFiles(server, ask, () => server.host.markers.lookUpRestore(client))
-    if (!marker) return new Spoken(nothingThere)
+    if (!marker) return nothingThere
     const open = await this.#book.lookUpOpen({ server, client }, 'restore')
-    return new Spoken({
+    return {
       found: true,
       backup: marker.backup ?? null,
       strip: marker.strip ?? null,
@@ -162,11 +160,11 @@ export class Schedules {
       orig_client: marker.origClient ?? null,
       list: marker.selection.map(({ key, folder }) => ({ key, folder })),
       order: open ? toOrderRecord(open, this.#zones.of(ask.caller)) : null
-    })
+    }
   }
 
   /** Newest first. */
-  async listOrders(ask: ClientAsk, question: PageQuestion): Promise<Spoken<Page<OrderRecord>>> {
+  async listOrders(ask: ClientAsk, question: PageQuestion): Promise<Page<OrderRecord>> {
     const server = openClient(this.#fleet, ask)
     const orders = await this.#book.listRefreshed({ server, client: ask.place.client })
     // Nothing was ever ordered of a client that there is not, unless it was there once.
@@ -174,7 +172,7 @@ export class Schedules {
     const page = toPage(orders, listShape, question)
     const times = this.#zones.of(ask.caller)
     const records = page.items.map(order => toOrderRecord(order, times))
-    return new Spoken(new Page(records, page.nextCursor))
+    return new Page(records, page.nextCursor)
   }
 
   cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {

@@ -2,15 +2,15 @@
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import type { Sessions } from '../access/sessions.js'
-import { parseUserKey, toUserKey } from '../access/user-key.js'
+import { findUserKey, parseUserKey, toUserKey } from '../access/user-key.js'
 import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
-import type { Store } from '../store/store.js'
+import type { ChangeTables, Store } from '../store/store.js'
 import { say } from '../texts.js'
-import type { Ask } from './ask.js'
+import { listOutsideGroups, Standing } from './acl/standing.js'
 import type { StatusMessage } from './answers.js'
-import { printInstant } from './iso-times.js'
-import { findMeantUser, requireMayEndLogins } from './logins-of-others.js'
+import type { Ask } from './ask.js'
+import { printInstant } from './local-times.js'
 
 type SessionJson = components['schemas']['Session']
 
@@ -115,4 +115,29 @@ export function isUuid(text: string): boolean {
 
 function noSuchSession(): Fault {
   return new Fault('NO_SUCH_SESSION', 'There is no such session of this user. List them first.')
+}
+
+/** The key of whom a path names. Who is none of the staff means themselves by their own name. */
+export async function findMeantUser(
+  tables: Pick<ChangeTables, 'users' | 'identities'>,
+  caller: Caller,
+  user: string
+): Promise<string> {
+  const isStaff = caller.isAdmin || caller.isModerator
+  return !isStaff && user === caller.name ? toUserKey(caller) : findUserKey(tables, user)
+}
+
+/**
+ * Whether the caller may end sessions and revoke tokens of this user, about whom it may know.
+ * Throws FORBIDDEN for a moderator who is no administrator, where the user is one.
+ */
+export async function requireMayEndLogins(
+  caller: Caller,
+  tables: Pick<ChangeTables, 'acl' | 'identities'>,
+  user: string
+): Promise<void> {
+  if (caller.isAdmin || user === toUserKey(caller)) return
+  const standing = new Standing(await tables.acl.read())
+  if (!standing.isAdmin(user, await listOutsideGroups(tables, user))) return
+  throw new Fault('FORBIDDEN', say`Only an administrator may do this to ${user}, who is one.`)
 }

@@ -12,9 +12,8 @@ import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { ClientAsk } from './ask.js'
 import { BinaryAnswer, type BinaryFacts } from './answers.js'
-import { cutOut, parseByteRange, printContentRange, type ByteRange } from './byte-range.js'
 import { openClient } from './asked-servers.js'
-import { deliver } from './delivery.js'
+import { type ByteRange, cutOut, deliver, parseByteRange, printContentRange } from './delivery.js'
 
 export interface FileQuestion {
   backup: number

@@ -6,7 +6,7 @@ import { Fault } from '../faults.js'
 import type { Page } from './answers.js'
 import type { Ask } from './ask.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
-import { findBackend } from './user-fields.js'
+import { findBackend } from './users.js'
 
 type Schemas = components['schemas']
 

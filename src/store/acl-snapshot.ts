@@ -1,6 +1,6 @@
 /** Everything that was written about who may do what, as it was at one instant. */
 import { type Kysely, sql } from 'kysely'
-import { sortedBy } from './sorted.js'
+import { sortedBy } from './lists.js'
 import type { Tables } from './tables.js'
 
 /** `grant` and `content` are in the language of grants, as they were written. */

@@ -1,7 +1,7 @@
 /** Messages that wait for the next screen of a session, and go with it. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { rowsMax } from './limits.js'
+import { rowsMax } from './lists.js'
 import type { AlertsTable, Tables } from './tables.js'
 
 export interface Alert {

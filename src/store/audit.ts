@@ -1,13 +1,21 @@
 /** Who changed or took what, when and from where. Entries are appended, and never altered. */
+import assert from 'node:assert/strict'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { type AuditEntry, hashOf, type NewAuditEntry, toEntry, toValues } from './audit-entry.js'
-import { toWritable } from './audit-entry.js'
-import { type AuditVerdict, type OnProgress, verifyAudit } from './audit-verification.js'
-import { rowsMax } from './limits.js'
+import {
+  type AuditEntry,
+  type AuditVerdict,
+  hashOf,
+  type NewAuditEntry,
+  type OnProgress,
+  toEntry,
+  toValues,
+  toWritable,
+  verifyAudit
+} from './audit-chain.js'
+import { rowsMax } from './lists.js'
 import type { Tables } from './tables.js'
 
-export type { AuditEntry, NewAuditEntry } from './audit-entry.js'
-export type { AuditVerdict } from './audit-verification.js'
+export type { AuditEntry, NewAuditEntry } from './audit-chain.js'
 
 /** Each one narrows the answer. Instants are milliseconds since 1970. */
 export interface AuditFilter {
@@ -39,6 +47,7 @@ export class Audit {
 
   /** Texts that are too long are cut, and what no database can write is replaced. */
   async append(entry: NewAuditEntry): Promise<AuditEntry> {
+    assert(Number.isSafeInteger(entry.at), 'an entry is of some instant')
     return this.#inTransaction(async db => {
       const { hashBefore, seq } = await takeNextPlace(db)
       const writable = toWritable(entry)
@@ -85,6 +94,7 @@ export class Audit {
 
   /** Forgets the entries older than `before`. What stays can still be verified. Answers how many. */
   async prune({ before }: { before: number }): Promise<number> {
+    assert(Number.isFinite(before), 'without an instant everything would go')
     let pruned = 0
     for (;;) {
       const step = await this.#inTransaction(db => pruneStep(db, before))

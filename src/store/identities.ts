@@ -1,7 +1,6 @@
 /** What a directory outside of burphub last said of a user. */
 import type { Kysely, Selectable } from 'kysely'
-import { rowsMax } from './limits.js'
-import { sortedBy } from './sorted.js'
+import { rowsMax, sortedBy } from './lists.js'
 import type { IdentitiesTable, Tables } from './tables.js'
 
 export interface Identity {

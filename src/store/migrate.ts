@@ -1,20 +1,24 @@
 /** Brings the tables of a database up to what this version of burphub expects. */
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { Fault } from '../faults.js'
-import { users } from './migrations/0001-users.js'
-import { backupNumbers } from './migrations/0002-backup-numbers.js'
-import { backupLists } from './migrations/0003-backup-lists.js'
-import { access } from './migrations/0004-access.js'
-import { sessions } from './migrations/0005-sessions.js'
-import { preferences } from './migrations/0006-preferences.js'
-import { audit } from './migrations/0007-audit.js'
-import { admins } from './migrations/0008-admins.js'
-import { orders } from './migrations/0009-orders.js'
-import { usersOfBackends } from './migrations/0010-users-of-backends.js'
-import { devices } from './migrations/0011-devices.js'
-import { unfinishedChanges } from './migrations/0012-unfinished-changes.js'
-import { loginFailures } from './migrations/0013-login-failures.js'
-import { jobLeases } from './migrations/0014-job-leases.js'
+import {
+  access,
+  audit,
+  backupLists,
+  backupNumbers,
+  preferences,
+  sessions,
+  users
+} from './migrations/0001-to-0007.js'
+import {
+  admins,
+  devices,
+  jobLeases,
+  loginFailures,
+  orders,
+  unfinishedChanges,
+  usersOfBackends
+} from './migrations/0008-to-0014.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.

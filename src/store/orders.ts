@@ -1,6 +1,6 @@
 /** What was ordered of burp servers for a client's next contact, by whom, and what came of it. */
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { rowsMax } from './limits.js'
+import { rowsMax } from './lists.js'
 import type { OrdersTable, Tables } from './tables.js'
 
 export interface StoredOrder {

@@ -4,12 +4,16 @@ import {
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
-  PostgresDriver
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult
 } from 'kysely'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { answerToNul } from './nul-characters.js'
-import type { FaultingPool } from './postgres-pool.js'
+import { parsePostgresUrl } from './postgres-url.js'
 
 export class CarefulPostgresDialect extends PostgresDialect {
   readonly #pool: FaultingPool
@@ -86,4 +90,120 @@ function reasonOf(cause: unknown): string {
   }
   if (code !== '') return `it failed with ${code}`
   return 'it did not answer in time, or offers no TLS; where the way there is safe without, add sslmode=disable to the URL'
+}
+
+export interface PoolOptions {
+  url: string
+  /** Connections at a time. */
+  poolMax: number
+  /** For one statement, what it waits for other transactions included. */
+  statementTimeoutMs: number
+}
+
+// Also for a free connection, where all are in use.
+const connectTimeoutMs = 5_000
+// PostgreSQL ends a statement by itself; that we end it means that the way there is broken.
+const answerGraceMs = 5_000
+// One that was begun and forgotten would hold its locks for ever.
+const idleTransactionTimeoutMs = 10_000
+const idleConnectionMs = 30_000
+
+/**
+ * Connections to PostgreSQL with deadlines, whose failures arrive as faults. Throws BAD_CONFIG.
+ * Connects when it is used.
+ */
+export function createPostgresPool(options: PoolOptions): FaultingPool {
+  const { statementTimeoutMs } = options
+  const pool = new Pool({
+    ...parsePostgresUrl(options.url),
+    max: options.poolMax,
+    application_name: 'burphub',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleConnectionMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + answerGraceMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs
+  })
+  return new FaultingPool(pool)
+}
+
+export class FaultingPool implements PostgresPool {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+    // A connection that broke while nobody used it. The pool has dropped it already.
+    pool.on('error', () => {})
+  }
+
+  async connect(): Promise<FaultingClient> {
+    try {
+      return new FaultingClient(await this.#pool.connect())
+    } catch (cause) {
+      throw unavailable(cause)
+    }
+  }
+
+  /** Waits for what is running. */
+  async end(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end()
+  }
+}
+
+export class FaultingClient implements PostgresPoolClient {
+  readonly #client: PoolClient
+  #isBroken = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+    // It may break between two statements of a transaction; nobody else would listen then.
+    client.on('error', this.#onError)
+  }
+
+  async query<R>(text: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  /** Kysely would also ask by cursor, to stream, which we do not. */
+  query(cursor: never): never
+  async query(text: string, parameters: readonly unknown[] = []) {
+    try {
+      const { command, rowCount, rows } = await this.#client.query(text, [...parameters])
+      return { command, rowCount: rowCount ?? 0, rows }
+    } catch (cause) {
+      if (isOurMistake(cause)) throw cause
+      // Where a statement was given up, its answer may still come: not to the next one.
+      this.#isBroken = true
+      throw unavailable(cause)
+    }
+  }
+
+  release(): void {
+    this.#client.off('error', this.#onError)
+    this.#client.release(this.#isBroken)
+  }
+
+  readonly #onError = () => {
+    this.#isBroken = true
+  }
+}
+
+// Classes of errors that say something of the database and its surroundings, not of our SQL: the
+// connection, the login, the missing database, conflicts of transactions, resources, locks,
+// whoever operates it, its disk and its defects. PostgreSQL's documentation, appendix A.
+const passingClasses = new Set(['08', '28', '3D', '40', '53', '55', '57', '58', 'F0', 'XX'])
+// A server that takes no writes while another takes over, and a transaction that took too long.
+const passingCodes = new Set(['25006', '25P03', '25P04'])
+
+function isOurMistake(cause: unknown): boolean {
+  if (!(cause instanceof DatabaseError)) {
+    return cause instanceof TypeError || cause instanceof RangeError
+  }
+  const code = cause.code ?? ''
+  return !passingClasses.has(code.slice(0, 2)) && !passingCodes.has(code)
+}
+
+function unavailable(cause: unknown): Fault {
+  return new Fault('STORE_UNAVAILABLE', 'The database cannot be used at the moment.', {
+    cause,
+    retryAfterS: 5
+  })
 }

@@ -1,6 +1,7 @@
 /** Who is logged in from where. Of the secret that a browser holds only a hash is kept. */
+import assert from 'node:assert/strict'
 import type { Kysely, Selectable } from 'kysely'
-import { rowsMax } from './limits.js'
+import { rowsMax } from './lists.js'
 import type { SessionsTable, Tables } from './tables.js'
 
 /** Whose something is. Several backends may know somebody of the same name. */
@@ -44,6 +45,7 @@ export class Sessions {
 
   /** Of this user at most `sessionsMax` are kept: those that were not seen for longest go. */
   async create(session: Session, { sessionsMax }: { sessionsMax: number }): Promise<void> {
+    assert(session.expiresAt > session.createdAt, 'a session lasts')
     await this.#db.insertInto('sessions').values(toValues(session)).execute()
     const { id, userName, backend } = session
     await this.#db

@@ -1,7 +1,6 @@
 /** Options that were set while the service ran, or taken over; the configuration file wins. */
 import type { Kysely } from 'kysely'
-import { requireRoom, settingsMax } from './limits.js'
-import { sortedBy } from './sorted.js'
+import { requireRoom, settingsMax, sortedBy } from './lists.js'
 import type { Tables } from './tables.js'
 import { say } from '../texts.js'
 

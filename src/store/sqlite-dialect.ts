@@ -1,7 +1,6 @@
 /** SQLite in a file, through libsql, whose failures arrive as faults. */
-import { closeSync, openSync } from 'node:fs'
+import { type BigIntStats, closeSync, openSync, statfsSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Database from 'libsql'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver
 } from 'kysely'
+import Database from 'libsql'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { answerToNul } from './nul-characters.js'
@@ -182,4 +182,41 @@ function unavailable(cause: unknown): Fault {
     cause,
     retryAfterS: 5
   })
+}
+
+/** SQLite finds places for small changes on a disk that is full, and for the next one none. */
+const freeBytesMin = 1_048_576
+
+/**
+ * Whether the file of a database is still the one that was opened, and has room to grow. One that
+ * was removed or replaced goes on taking what is written, and all of it is lost when its last user
+ * ends. Gives a check that throws STORE_UNAVAILABLE. `file` is open, or `:memory:`.
+ */
+export function createFileCheck(file: string): () => void {
+  if (file === ':memory:') return () => {}
+  const opened = lookUp(file)
+  return () => {
+    const found = lookUp(file)
+    if (found?.ino !== opened?.ino || found?.dev !== opened?.dev) throw otherFile()
+    const { bavail, bsize } = statfsSync(file)
+    if (bavail * bsize < freeBytesMin) throw fullDisk()
+  }
+}
+
+function otherFile(): Fault {
+  return new Fault(
+    'STORE_UNAVAILABLE',
+    'The database file was removed or replaced while it was in use. Put it back, or restart burphub.',
+    { retryAfterS: 30 }
+  )
+}
+
+function fullDisk(): Fault {
+  return new Fault('STORE_UNAVAILABLE', 'The disk of the database is full. Make room on it.', {
+    retryAfterS: 30
+  })
+}
+
+function lookUp(file: string): BigIntStats | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })
 }

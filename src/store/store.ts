@@ -1,31 +1,24 @@
 /** What burphub remembers across restarts, in one SQL database. */
 import { Kysely } from 'kysely'
 import { Fault } from '../faults.js'
-import { AccessRevision, increaseRevision, keepRevision } from './access-revision.js'
+import { AccessRevision, createQuickRevision, increaseRevision, keepRevision } from './revision.js'
 import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
 import { Audit } from './audit.js'
-import { BackupLists } from './backup-lists.js'
-import { BackupNumbers } from './backup-numbers.js'
-import { createFileCheck } from './database-file.js'
-import { DeviceKeys } from './device-keys.js'
-import { HiddenClients } from './hidden-clients.js'
+import { BackupLists, BackupNumbers } from './backups.js'
 import { Identities } from './identities.js'
-import { JobLeases } from './job-leases.js'
-import { LoginFailures } from './login-failures.js'
+import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
 import { Orders } from './orders.js'
-import { CarefulPostgresDialect, requireUsable } from './postgres-dialect.js'
-import type { FaultingPool } from './postgres-pool.js'
+import { CarefulPostgresDialect, type FaultingPool, requireUsable } from './postgres-dialect.js'
 import { isPostgresUrl } from './postgres-url.js'
-import { Preferences } from './preferences.js'
-import { createQuickRevision } from './quick-revision.js'
+import { HiddenClients, Preferences } from './preferences.js'
 import { Sessions } from './sessions.js'
 import { Settings } from './settings.js'
-import { FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
+import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
 import type { Tables } from './tables.js'
 import { Tokens } from './tokens.js'
-import { UnfinishedChanges } from './unfinished-changes.js'
+import { JobLeases, UnfinishedChanges } from './instances.js'
 import { Users } from './users.js'
 
 /** What a change may read and write. */
@@ -108,7 +101,7 @@ async function openSqliteStore(file: string): Promise<Store> {
 
 async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
   // Who uses SQLite does not need to load it.
-  const { createPostgresPool } = await import('./postgres-pool.js')
+  const { createPostgresPool } = await import('./postgres-dialect.js')
   const timeout = { statementTimeoutMs: migrationTimeoutMs }
   await migratePostgres(createPostgresPool({ url, poolMax: 1, ...timeout }))
   const pool = createPostgresPool({ url, poolMax, statementTimeoutMs })

@@ -1,6 +1,6 @@
 /** API tokens: what programs show instead of a password. Of each only a hash is kept. */
 import type { Kysely, Selectable } from 'kysely'
-import { rowsMax } from './limits.js'
+import { rowsMax } from './lists.js'
 import type { Owner } from './sessions.js'
 import type { Tables, TokensTable } from './tables.js'
 

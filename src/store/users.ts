@@ -1,6 +1,6 @@
 /** The people who may log in. Names are compared letter by letter, case included. */
 import type { Kysely, Selectable } from 'kysely'
-import { sortedBy } from './sorted.js'
+import { sortedBy } from './lists.js'
 import type { Tables, UsersTable } from './tables.js'
 
 export interface User {

@@ -60,7 +60,9 @@ void test('what each operation asks of whom', async t => {
   t.strictSame(allowed(mail), ['public'], 'nothing about a client of others')
   t.equal(mayUse(mail, { requires: 'list' }, {}), true)
   t.equal(mayUse(mail, { requires: 'server' }, { server: 'main' }), true)
-  t.equal(mayUse(mail, { requires: 'client' }, {}), true)
+  const isOurFault = { code: 'ERR_ASSERTION' }
+  t.throws(() => mayUse(mail, { requires: 'client' }, {}), isOurFault, 'about which client?')
+  t.throws(() => mayUse(web, { requires: 'client' }, { client: 'web' }), isOurFault, 'of whom?')
 })
 
 void test('a client of others answers exactly as one that does not exist', async t => {

@@ -1,9 +1,9 @@
 import { test } from 'tap'
 import { createPasswords, isForeignHash, isUsableHash } from '../../src/access/passwords.js'
-import { LoginGate } from '../../src/access/login-gate.js'
+import { LoginGate } from '../../src/access/login-throttle.js'
 import { AuditTrail } from '../../src/access/audit-trail.js'
 import { ensureAdmin } from '../../src/access/first-admin.js'
-import { plainUserName } from '../../src/access/user-name.js'
+import { plainUserName } from '../../src/access/user-key.js'
 import { openStore } from '../../src/store/store.js'
 
 // scrypt('secret', 'saltsaltsaltsalt', 32) with N = 16, computed apart from our code.

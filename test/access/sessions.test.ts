@@ -1,5 +1,5 @@
 import { test, type Test } from 'tap'
-import { FreshNumber } from '../../src/access/fresh-number.js'
+import { FreshNumber } from '../../src/access/current-rights.js'
 import { hashSecret } from '../../src/access/secrets.js'
 import { Sessions, type SessionLimits } from '../../src/access/sessions.js'
 import { createTokenSecret, Tokens } from '../../src/access/tokens.js'

@@ -1,16 +1,21 @@
 /** One class over a wire and a host, wherever these are: here the lanes to a burp server in a box. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { test, type Test } from 'tap'
 import { BurpServer } from '../../src/burp/burp-server.js'
 import type { BurpWire, Lane } from '../../src/burp/burp-wire.js'
-import { ServerHealth } from '../../src/burp/server-health.js'
+import { type HealthState, ServerHealth } from '../../src/burp/server-health.js'
 import { watchClients } from '../../src/burp/wire-watch.js'
 import { LocalHost } from '../../src/host/local-host.js'
-import { MainPort } from '../../src/restore/main-port.js'
+import { PortsWire } from '../../src/commands/ports-wire.js'
+import { defaultMainPortLimits, MainPort } from '../../src/restore/main-port.js'
 import { openStore } from '../../src/store/store.js'
-import { toStatusTarget, useLane, useSandbox } from '../sandbox/use-sandbox.js'
+import { eventually } from '../live/spool.js'
+import {
+  laneLimits,
+  sessionLimits,
+  toStatusTarget,
+  useLane,
+  useSandbox
+} from '../sandbox/use-sandbox.js'
 import { somebody } from '../support/askers.js'
 
 /** Notes what goes over the wire, but for burphub's own looks at the list of clients. */
@@ -25,8 +30,7 @@ function count(lane: Lane, asked: string[]): Lane {
 
 async function useServer(t: Test) {
   const box = await useSandbox(t)
-  const folder = mkdtempSync(path.join(tmpdir(), 'burphub-server-'))
-  const store = await openStore({ url: `sqlite:${path.join(folder, 'hub.sqlite')}` })
+  const store = await openStore({ url: 'sqlite::memory:' })
   const target = toStatusTarget(box.clientConfigPath)
   const asked: string[] = []
   const wire: BurpWire = {
@@ -50,7 +54,6 @@ async function useServer(t: Test) {
   t.teardown(async () => {
     server.close()
     await store.close()
-    rmSync(folder, { recursive: true, force: true })
   })
   return { server, asked }
 }
@@ -92,4 +95,54 @@ void test('a burp server over its wire and its host', async t => {
     await t.rejects(server.host.certificates.list(), needsAgent)
     await t.rejects(server.reload(false), needsAgent)
   })
+})
+
+void test('a server is back when it can be asked, not when only listings could be', async t => {
+  const sandbox = await useSandbox(t)
+  const store = await openStore({ url: 'sqlite::memory:' })
+  const told: HealthState[] = []
+  const onState = (state: HealthState) => void told.push(state)
+  const health = new ServerHealth(5_000, { onState, onBlind() {} })
+  const good = toStatusTarget(sandbox.clientConfigPath)
+  const away = { ...good, port: 1 }
+  // The lane of questions connects first, and is the one that goes on trying.
+  const targets: (typeof good)[] = []
+  let later = good
+  const wire = new PortsWire({
+    get target() {
+      return targets.shift() ?? later
+    },
+    mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits },
+    health,
+    session: sessionLimits,
+    questions: laneLimits,
+    browsing: laneLimits
+  })
+  const host = new LocalHost({ server: 'main', watch: watchClients(wire) })
+  const parts = { name: 'main', wire, host, store, health }
+  const server = new BurpServer({ ...parts, listingCacheBytesMax: 0 })
+  t.teardown(async () => {
+    server.close()
+    await store.close()
+  })
+  targets.splice(0, targets.length, away, good)
+  later = away
+  wire.warm()
+  await eventually(
+    async () => sandbox.questions.length,
+    count => count > 0
+  )
+  await eventually(
+    async () => health.code,
+    code => code !== null
+  )
+  await t.rejects(server.listClients(somebody), { code: 'BURP_UNREACHABLE' })
+  t.same(told, ['down'], 'the other connection says nothing of questions')
+  later = good
+  await eventually(
+    async () => health.code,
+    code => code === null
+  )
+  t.equal((await server.listClients(somebody)).clients.length > 0, true)
+  t.same(told, ['down', 'ready'])
 })

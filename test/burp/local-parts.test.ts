@@ -283,14 +283,20 @@ function useClients(count: number, answerMs = 0) {
       const said = { labels: [], runStatus: 'idle', children: [], backups: [backup] }
       return { name, ...said, ...changed[name] }
     })
-  const current = new CurrentBackups({ askBackups, now: () => clock.nowMs })
-  /** The list a second later, and who was asked for it. */
+  let othersCount = 0
+  const onOther = () => (othersCount += 1)
+  const current = new CurrentBackups({ askBackups, onOther, now: () => clock.nowMs })
+  /** The list a second later, and who was asked for it and in the turns beside it. */
   const next = async (clients: readonly ClientState[]) => {
     clock.nowMs += 1000
     asked.length = 0
-    return { list: await current.correct(clients), asked: [...asked] }
+    const corrected = await current.correct(clients)
+    const waitedFor = asked.length
+    await turn()
+    for (let seen = -1; seen < asked.length; await turn()) seen = asked.length
+    return { list: corrected, asked: [...asked], waitedFor }
   }
-  return { list, truth, next }
+  return { list, truth, next, current, countOthers: () => othersCount }
 }
 
 void test('the current backups', async t => {
@@ -319,12 +325,41 @@ void test('the current backups', async t => {
     const { list, next } = useClients(1000, 40)
     const idle = list()
     const seen = new Set<string>()
-    for (let second = 0; second < 1000; second++) {
-      const { asked } = await next(idle)
-      sub.equal(asked.length, 1, 'who asks for the list does not wait for more of them')
+    for (let second = 0; second < 200; second++) {
+      const { asked, waitedFor } = await next(idle)
+      sub.equal(asked.length, 5, 'of 40 ms each')
+      sub.ok(waitedFor <= 1, 'who asks for the list waits for none of them')
       for (const name of asked) seen.add(name)
     }
     sub.equal(seen.size, 1000, 'and each has its turn')
+  })
+
+  await t.test('that a turn finds to be others stand in the next list', async sub => {
+    const { list, truth, next, countOthers } = useClients(3)
+    const idle = list()
+    const first = (await next(idle)).list
+    truth.set('c1', [second, older])
+    sub.equal((await next(idle)).list, first, 'nobody waits for the turns')
+    sub.equal(countOthers(), 1, 'but whoever keeps the list hears of it')
+    const later = (await next(idle)).list
+    sub.same(later.byName.get('c1')?.backups, [second])
+    sub.equal((await next(idle)).list, later)
+    sub.equal(countOthers(), 1)
+  })
+
+  await t.test('are not asked for any more when the server is closed', async sub => {
+    const { list, next, current } = useClients(3)
+    current.close()
+    sub.same((await next(list())).asked, [])
+  })
+
+  await t.test('tell of a bug in a turn when the list is wanted next', async sub => {
+    const askBackups = () => Promise.reject(new TypeError('a bug'))
+    const current = new CurrentBackups({ askBackups, onOther: () => {}, now: () => 1_000_000 })
+    const { list } = useClients(1)
+    await current.correct(list())
+    await turn()
+    await sub.rejects(current.correct(list()), { name: 'TypeError' })
   })
 
   await t.test('are asked for when a line changes, and once more after its second', async sub => {

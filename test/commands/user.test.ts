@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test, type Test } from 'tap'
 import { createPasswords } from '../../src/access/passwords.js'
 import type { Session } from '../../src/store/sessions.js'
@@ -146,3 +148,26 @@ function sessionOf(userName: string): Session {
     provenFrom: ''
   }
 }
+
+void test('only the command that is named is loaded', async t => {
+  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+  const tell = `
+    import { createRequire } from 'node:module'
+    process.on('exit', () => {
+      const files = Object.keys(createRequire(import.meta.url).cache)
+      const has = name => files.some(file => file.includes('/node_modules/' + name + '/'))
+      console.log(JSON.stringify({ store: has('libsql'), fastify: has('fastify') }))
+    })
+    await import(${JSON.stringify(main)})`
+  const folder = t.testdir({ 'tell.mjs': tell })
+  const load = (...words: string[]) => {
+    const run = [...process.execArgv, path.join(folder, 'tell.mjs'), ...words]
+    const child = spawnSync(process.execPath, run, { encoding: 'utf8' })
+    return { text: child.stdout, loaded: JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '') }
+  }
+  t.strictSame(load('--help').loaded, { store: false, fastify: false })
+  t.strictSame(load('serve', '--help').loaded, { store: true, fastify: true })
+  const { text, loaded } = load('user', '--help')
+  t.match(text, /manage the users[^]*passwd \[options\] <name>/)
+  t.strictSame(loaded, { store: true, fastify: false })
+})

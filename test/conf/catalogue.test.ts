@@ -8,13 +8,31 @@ import {
 } from '../../src/conf/catalogue.js'
 import { listClientValues } from '../../src/conf/option-values.js'
 
+const roles: readonly string[] = ['server', 'clientconfdir', 'client', 'restore']
+/** What may be said of an option, in the data or by the catalogue. */
+const facts =
+  'name files default form values min partner isSorted isAppended isSecret since removed idleSince about kind isResettable inheritance'.split(
+    ' '
+  )
+
 void test('every option has a kind, a place and a sentence of its own', async t => {
   const options = listOptions()
   t.equal(options.length, 181, '180 options and the include')
   t.equal(new Set(options.map(option => option.name)).size, options.length)
   t.equal(new Set(options.map(option => option.about)).size, options.length)
-  for (const { name, files, about, kind, default: preset } of options) {
+  for (const option of options) {
+    const { name, files, about, kind, default: preset } = option
     t.ok(files.length > 0 && /^[A-Z].*\.$/.test(about), name)
+    t.same(
+      files.filter(file => !roles.includes(file)),
+      [],
+      name
+    )
+    t.same(
+      Object.keys(option).filter(key => !facts.includes(key)),
+      [],
+      `${name} says nothing else`
+    )
     if (kind === 'boolean' && preset !== undefined) t.type(preset, 'boolean', name)
     if (kind === 'integer' && preset !== undefined) t.type(preset, 'number', name)
   }

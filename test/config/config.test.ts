@@ -3,7 +3,12 @@ import path from 'node:path'
 import * as fc from 'fast-check'
 import { stringify } from 'yaml'
 import { test, type Test } from 'tap'
-import { type Config, type Environment, readConfig } from '../../src/config/config.js'
+import {
+  type Config,
+  type Environment,
+  openConfigFile,
+  readConfig
+} from '../../src/config/config.js'
 import { Fault } from '../../src/faults.js'
 
 const clientConfig = `server = burp.example
@@ -80,6 +85,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     basic: { priority: 100 },
     audit: { keepDays: 0 },
     settings: { versionsMax: 20 },
+    restore: { verify: 'full' },
     defaultServer: 'main',
     log: { level: 'info' },
     servers: [
@@ -255,6 +261,7 @@ void test('what a schema cannot see is checked too', async t => {
     [['ldap.filter'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', filter: '(uid=*)' } }],
     [['ldap.caFile'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', caFile: 'none' } }],
     [['settings.versionsMax'], { settings: { versionsMax: 0 } }],
+    [['restore.verify'], { restore: { verify: 'none' } }],
     [['ldap.base'], { ldap: { url: 'ldaps://d.example' } }],
     [
       ['ldap.bindPasswordFile'],
@@ -313,7 +320,7 @@ void test('settings of the database fill in what the file leaves out', async t =
     'listen.host': '0.0.0.0',
     'acl.extended.more': 1
   }
-  const config = readConfig({ path: file, env: {}, settings })
+  const config = openConfigFile({ path: file, env: {} }).check(settings)
   t.match(config.acl, { assumeRw: false, extended: false })
   t.match(config.ldap, { url: 'ldaps://in.file', base: 'dc=file', searchAttribute: 'mail' })
   t.strictSame(config.basic, { priority: 7 })

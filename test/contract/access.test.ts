@@ -9,6 +9,7 @@ import { parseUserKey } from '../../src/access/user-key.js'
 import { createTokenSecret } from '../../src/access/tokens.js'
 import { authorization, type TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
+import { someOf } from '../support/rings.js'
 import { useOffice } from './places.js'
 
 const client = 'db1'
@@ -194,9 +195,9 @@ void test('who may call what is as it is documented', async t => {
   const { office, callers } = await useCallers(t)
   const table = readTable()
   t.same([...table.keys()].toSorted(), routes.map(({ operationId }) => operationId).toSorted())
-  for (const route of routes) {
+  for (const [turn, route] of routes.entries()) {
     const cells = table.get(route.operationId)
-    for (const path of route.paths) {
+    for (const path of route.paths.length > 2 ? someOf(route.paths, turn) : route.paths) {
       await t.test(`${route.method} ${path}`, async sub => {
         for (const caller of callers) {
           const cell = cells?.get(caller.column)

@@ -12,9 +12,10 @@ import t from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp } from '../support/app.js'
+import { countCases } from '../support/rings.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_122)
-const numRuns = Number(process.env['BURPHUB_FUZZ_RUNS'] ?? 600)
+const numRuns = countCases(600)
 
 type Schema = Record<string, unknown>
 

@@ -8,6 +8,7 @@ import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp } from '../support/app.js'
 import { useWeb, type Web } from '../support/web.js'
+import { countCases } from '../support/rings.js'
 import { createDeclaredCheck } from './declared.js'
 import {
   forms,
@@ -19,7 +20,7 @@ import {
 } from './places.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_120)
-const numRuns = Number(process.env['BURPHUB_FUZZ_RUNS'] ?? 750)
+const numRuns = countCases(750)
 
 const expectDeclared = createDeclaredCheck(forms)
 

@@ -62,22 +62,15 @@ function createDocument(changes: Record<string, Partial<OperationNode> & Record<
   } satisfies Document
 }
 
-void test('the same contract gives the same bytes', async t => {
-  const [one, two] = await Promise.all([
-    generate(readYaml(), '1.0.0'),
-    generate(readYaml(), '1.0.0')
-  ])
-  t.same([...one], [...two])
-  t.equal(JSON.parse(one.get('openapi.json') ?? '').info.version, '1.0.0')
-})
-
-void test('what is committed is fresh, and a stale file is named', async t => {
-  t.same(await refresh(root, 'check'), [])
+void test('the same contract gives the same bytes, and a stale file is named', async t => {
   const copy = t.testdir({})
   for (const name of ['openapi.yaml', 'package.json'])
     copyFileSync(join(root, name), join(copy, name))
   t.equal((await refresh(copy, 'write')).length, 5)
   t.same(await refresh(copy, 'check'), [])
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const published = JSON.parse(readFileSync(join(copy, 'generated/openapi.json'), 'utf8'))
+  t.equal(published.info.version, version)
   const changed = yaml
     .replace('title: burphub', 'title: another')
     .replace('operationId: ping\n', 'operationId: pong\n')
@@ -136,6 +129,30 @@ void test('a form has its own id, and parameters that not every form has are opt
   t.same(ids, ['op0', 'op0_default', 'op0_default_b', 'op0_withoutX'])
   t.match(files.get('routes.ts'), '"/:server/a/:x"')
   t.match(files.get('contract-types.ts'), /server\?: string;\s+x\?: string;/)
+})
+
+void test('a text is found wherever the answer holds it, and said nowhere else', async t => {
+  const said = { type: 'string', 'x-said': true }
+  const answer = (schema: JsonObject): Partial<OperationNode> => ({
+    responses: {
+      '200': { description: 'fine', content: { 'application/json': { schema } } }
+    }
+  })
+  const schema = {
+    type: 'object',
+    properties: {
+      note: { anyOf: [said, { type: 'null' }] },
+      rows: { type: 'array', items: { type: 'array', prefixItems: [{}, said] } }
+    }
+  }
+  const files = await generate(createDocument({ '/a': answer(schema), '/b': {} }), '1')
+  const found = [...(files.get('routes.ts') ?? '').matchAll(/^ {4}says: (.*),$/gm)]
+  t.same(
+    found.map(([, places]) => JSON.parse(places ?? '') as unknown),
+    [[['note'], ['rows', '*', '1']]]
+  )
+  const streamed = { '/a': { ...answer(schema), 'x-answer': 'stream' } }
+  await t.rejects(generate(createDocument(streamed), '1'), { message: /op0.*x-said/ })
 })
 
 void test('what says where something is follows from the path and who may see it', async t => {

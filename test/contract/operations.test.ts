@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { test, type Test } from 'tap'
 import type { JsonSchema } from '../../generated/routes.js'
 import { authorization, type TestApp } from '../support/app.js'
+import { someOf } from '../support/rings.js'
 import { useWeb } from '../support/web.js'
 import {
   declaredStatuses,
@@ -246,9 +247,9 @@ void test('names that burp would misread', async t => {
   const office = await useOffice(t, ['vault'])
   const web = await useWeb(t, office.app)
   const send = (url: string, user = 'admin') => web.send(url, { headers: authorization(user) })
-  for (const form of clientForms) {
+  for (const [turn, form] of clientForms.entries()) {
     await t.test(`${form.title} refuses them with 400`, async sub => {
-      for (const [what, client] of Object.entries(badNames)) {
+      for (const [what, client] of someOf(Object.entries(badNames), turn)) {
         const answer = await send(toUrl(form, {}, { client }))
         sub.equal(answer.status, 400, `${what}: ${answer.body}`)
         sub.match(codeOf(answer), /^(BAD_NAME|INVALID_INPUT)$/, what)
@@ -259,9 +260,9 @@ void test('names that burp would misread', async t => {
       sub.equal(unseen.status, isSeenFirst ? 404 : 400)
     })
   }
-  for (const form of forms.filter(one => has(one, 'server'))) {
+  for (const [turn, form] of forms.filter(one => has(one, 'server')).entries()) {
     await t.test(`${form.title} has no server of such a name`, async sub => {
-      for (const [what, server] of Object.entries(badNames)) {
+      for (const [what, server] of someOf(Object.entries(badNames), turn)) {
         const answer = await send(toUrl(form, {}, { server }))
         sub.match(answer.status, /^40[04]$/, what)
         sub.match(codeOf(answer), /^(NO_SUCH_SERVER|INVALID_INPUT)$/, what)

@@ -8,12 +8,13 @@ import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
 import { authorization } from '../support/app.js'
 import { testOnEach } from '../support/databases.js'
 import { useWeb, type WebRequest } from '../support/web.js'
+import { countCases, isWide } from '../support/rings.js'
 import { createDeclaredCheck } from './declared.js'
 import { ann, toId, usePeople } from './people-places.js'
 import { peopleForms, publishedParameters, withQuery, type Form } from './places.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_120)
-const numRuns = Number(process.env['BURPHUB_FUZZ_RUNS'] ?? 1_000)
+const numRuns = countCases(1_000)
 
 const expectDeclared = createDeclaredCheck(peopleForms)
 
@@ -84,7 +85,8 @@ interface BodySchema {
 function fieldsOf({ route }: Form): string[] {
   const schema = route.schema.body?.content['application/json']?.schema as BodySchema | undefined
   const found = sharedSchemas.find(({ $id }) => `${$id}#` === schema?.$ref) as
-    BodySchema | undefined
+    | BodySchema
+    | undefined
   return Object.keys((found ?? schema)?.properties ?? {})
 }
 
@@ -289,11 +291,12 @@ testOnEach('whatever is asked about people is answered as declared', async (t, d
     const next = await web.send('/api/misc/ping')
     if (next.status !== 200) throw new Error(`the next request: ${next.status} ${next.body}`)
   })
-  const runs = database.name === 'SQLite' ? numRuns : numRuns / 2
+  const runs = database.name === 'SQLite' ? numRuns : Math.ceil(numRuns / 2)
   await t.resolves(fc.assert(property, { seed, numRuns: runs }), tellErrors(log))
   for (const status of [200, 201, 400, 401, 404, 409]) t.ok(statuses.has(status), `${status}`)
   const all = new Set(peopleForms.map(({ route }) => route.operationId))
-  if (runs === numRuns) t.equal(operations.size, all.size, 'every operation')
+  const missing = all.size - operations.size
+  t.ok(missing <= (isWide ? 0 : all.size / 5), `${missing} operations were not asked for`)
   const me = await web.send('/api/admin/me', { headers: authorization('admin') })
   t.match(JSON.parse(me.body), { name: 'admin', admin: true })
   tellStatuses(t, statuses)

@@ -222,7 +222,8 @@ interface BodySchema {
 function fieldsOf({ route }: Form): [string, JsonSchema][] {
   const schema = route.schema.body?.content['application/json']?.schema as BodySchema | undefined
   const found = sharedSchemas.find(({ $id }) => `${$id}#` === schema?.$ref) as
-    BodySchema | undefined
+    | BodySchema
+    | undefined
   return Object.entries((found ?? schema)?.properties ?? {})
 }
 

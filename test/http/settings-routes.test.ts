@@ -5,19 +5,18 @@ import { routes, sharedSchemas } from '../../generated/routes.js'
 import type { AuditTrail } from '../../src/access/audit-trail.js'
 import { Fault } from '../../src/faults.js'
 import { replyWithProblem } from '../../src/http/error-reply.js'
-import { KnownPaths } from '../../src/http/known-paths.js'
+import { KnownPaths, registerNotFound } from '../../src/http/known-paths.js'
 import { setLazyCompilers } from '../../src/http/lazy-compilers.js'
 import type { Handlers } from '../../src/http/operation.js'
-import { registerLanguages } from '../../src/http/plugins/languages.js'
-import { registerNotFound } from '../../src/http/plugins/not-found.js'
+import { registerLanguages } from '../../src/http/languages/translator.js'
 import { replyToUnreadable } from '../../src/http/plugins/request-log.js'
-import { Rates } from '../../src/fair/rates.js'
+import { Rates } from '../../src/fair/pace.js'
 import { registerRoutes } from '../../src/http/register-routes.js'
 import { createValidation, toInputFault } from '../../src/http/validation.js'
 import { EtaggedAnswer } from '../../src/services/answers.js'
 import { say } from '../../src/texts.js'
 import { adminCaller } from '../support/callers.js'
-import { createAnswerCheck } from '../support/answer-check.js'
+import { checkAnswer } from '../support/answer-check.js'
 
 interface Heard {
   operationId: string
@@ -85,7 +84,7 @@ async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[
     findServer: name => name ?? 'main',
     // What is asked here leaves no entry.
     trail: {} as AuditTrail,
-    checkAnswer: createAnswerCheck(),
+    checkAnswer,
     paths,
     validation,
     changes: new Rates(1_000)

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { test } from 'tap'
 import { parseIniFile } from '../../src/import/ini-file.js'
 import { type Action, createPlan, type Plan } from '../../src/import/plan.js'
-import type { Present } from '../../src/import/present.js'
+import type { Present } from '../../src/import/owners.js'
 import { printPlan } from '../../src/import/print-plan.js'
-import { whyBadSetting } from '../../src/import/setting-check.js'
+import { whyBadSetting } from '../../src/import/burp-ui-file.js'
 import { toWanted } from '../../src/import/wanted.js'
 
 const empty: Present = {

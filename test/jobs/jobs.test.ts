@@ -101,4 +101,14 @@ testOnEach('jobs of several instances', async (t, database) => {
     await instance.stop()
     sub.ok(seen.wasTold)
   })
+
+  await t.test('have a lease each, and one clock', async sub => {
+    const { job } = countRuns()
+    const isOurFault = { code: 'ERR_ASSERTION' }
+    await sub.rejects(begin(0).start([job, { ...job, intervalMs: 1 }]), isOurFault)
+    const instance = begin(0)
+    await instance.start([job])
+    await sub.rejects(instance.start([job]), isOurFault)
+    await instance.stop()
+  })
 })

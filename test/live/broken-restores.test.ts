@@ -47,6 +47,7 @@ function watchTemporary(t: Test): string {
 void test('restores that do not go well', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   await addHeavyClient(lab)
+  const damaged = await damageStored(lab)
   const app = await useApp(t, { servers: [toServer('main', lab)] })
   const web = app.app
   await web.listen({ host: '127.0.0.1', port: 0 })
@@ -151,6 +152,20 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     await idle()
   })
 
+  await t.test('a stored file that its disk has damaged ends every kind of answer', async t => {
+    const zip = await restore('worn/1', { list: everything, format: 'zip' })
+    t.equal(zip.statusCode, 200)
+    t.equal((await countBytes(zip)).isWhole, false)
+    // These want to know the length of the file before its first byte.
+    for (const format of ['tar', 'tar.gz']) {
+      t.same(await refused('worn/1', { list: everything, format }), [502, 'RESTORE_FAILED'], format)
+    }
+    const path = `/api/client/file/worn/1?path=${encodeURIComponent(damaged)}`
+    const single = await download(web, path, { method: 'GET' })
+    t.equal((await countBytes(single)).isWhole, false)
+    await idle()
+  })
+
   await t.test('when burp is killed nobody takes a part for the whole', async t => {
     const directory = watchTemporary(t)
     const list = selectFile(`${heavy}/noise`)
@@ -200,6 +215,23 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     t.same(readdirSync(directory), [])
   })
 })
+
+/** A client with a file of which one byte is not what burp has stored. */
+async function damageStored(lab: Lab): Promise<string> {
+  await lab.addClient({ name: 'worn' })
+  const path = join(lab.treePath('worn'), 'noise')
+  writeFileSync(path, randomBytes(2_000_000))
+  writeFileSync(join(lab.treePath('worn'), 'other'), 'fine')
+  await lab.backUp('worn')
+  const [directory = ''] = readdirSync(join(lab.spoolPath, 'worn')).filter(name =>
+    name.startsWith('0')
+  )
+  const stored = join(lab.spoolPath, 'worn', directory, 'data/t', path)
+  const bytes = readFileSync(stored)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(stored, bytes)
+  return path
+}
 
 /** What this process had written to disks, as the kernel counts it. */
 function writtenBytes(): number {

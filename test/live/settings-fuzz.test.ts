@@ -12,10 +12,11 @@ import { settingsForms, type Form } from '../contract/places.js'
 import { authorization } from '../support/app.js'
 import { labMissing } from '../support/lab.js'
 import { useWeb } from '../support/web.js'
+import { countCases } from '../support/rings.js'
 import { openOffice } from './settings-steps.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_122)
-const numRuns = Number(process.env['BURPHUB_FUZZ_RUNS'] ?? 400)
+const numRuns = countCases(400)
 
 const expectDeclared = createDeclaredCheck(settingsForms)
 

@@ -87,3 +87,9 @@ void test('a header that is no header is a protocol fault, after the frames befo
     t.same(heard, ['ok'])
   }
 })
+
+void test('a command that is no character never goes out', async t => {
+  for (const command of ['', 'cc', '\n', 'é']) {
+    t.throws(() => encodeFrame(command, 'x'), { code: 'ERR_ASSERTION' }, JSON.stringify(command))
+  }
+})

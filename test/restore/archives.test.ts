@@ -1,11 +1,13 @@
 /** Archives of made entries: whatever the names, what is unpacked is what was put in. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { extract } from 'tar-stream'
@@ -13,8 +15,10 @@ import { lookUpProgram } from '../../scripts/lab/programs.js'
 import type { ArchiveSource } from '../../src/restore/archive-output.js'
 import { compress } from '../../src/restore/compression.js'
 import type { Content, Entry, EntryKind, Note } from '../../src/restore/entry.js'
+import { takeApart } from '../../src/restore/gzip-frame.js'
 import { toMemberName } from '../../src/restore/member-names.js'
-import { knownLengthBytesMax, writeTar } from '../../src/restore/tar-writer.js'
+import type { Passing } from '../../src/restore/passing.js'
+import { knownLengthBytesMax, writeTar, writeTarGz } from '../../src/restore/tar-writer.js'
 import { writeZip } from '../../src/restore/zip-writer.js'
 import { decodeStat } from '../../src/protocol/stat-block.js'
 import { encodeStat, type MadeStat } from '../support/scripted-burp.js'
@@ -28,6 +32,8 @@ interface Made extends MadeStat {
   content?: string | Buffer
   isStreamed?: boolean
   isAgain?: boolean
+  /** What burp sends of it. */
+  gzip?: Buffer
 }
 
 const modes: Record<EntryKind, number> = {
@@ -46,6 +52,7 @@ function make({
   content = '',
   isStreamed,
   isAgain,
+  gzip,
   ...stat
 }: Made): Entry {
   const bytes = Buffer.from(content as string, 'latin1')
@@ -54,21 +61,26 @@ function make({
     path: Buffer.from(path, 'latin1'),
     ...(link !== undefined && { link: Buffer.from(link, 'latin1') }),
     stat: decodeStat(Buffer.from(encodeStat({ mode: modes[kind], size: bytes.length, ...stat }))),
-    ...(kind === 'file' && { content: toContent(bytes, isStreamed ?? false) }),
+    ...(kind === 'file' && { content: toContent(bytes, isStreamed ?? false, gzip) }),
     isEncrypted: false,
     isEfs: false,
     isAgain: isAgain ?? false
   }
 }
 
-function toContent(bytes: Buffer, isStreamed: boolean): Content {
+function toContent(bytes: Buffer, isStreamed: boolean, gzip?: Buffer): Content {
+  const whole = isStreamed ? undefined : gzip
+  const requireLength = () => {}
   return {
     whole: isStreamed ? undefined : bytes,
-    async *chunks() {
-      for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
-      await Promise.resolve()
-    }
+    chunks: () => cut(bytes),
+    packed: gzip && { whole, chunks: () => cut(gzip), requireLength }
   }
+}
+
+async function* cut(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 100_001) yield bytes.subarray(at, at + 100_001)
+  await Promise.resolve()
 }
 
 /** Sends again, at the end, what is wanted again, as a restore does. */
@@ -405,5 +417,159 @@ void test('a packed archive is unpacked by the system', { skip: tarMissing }, as
     const plain = await buffer(writeTar(new MadeSource(tree)))
     const { stdout } = spawnSync(program, ['-dc'], { input: packed, maxBuffer: 1e8 })
     t.ok(stdout.equals(plain))
+  }
+})
+
+const full: Passing = { verify: 'full', startedAt: 1_500_000_000 }
+const transfer: Passing = { ...full, verify: 'transfer' }
+const noise = randomBytes(knownLengthBytesMax + 700_000)
+const words = Buffer.from('some words that repeat themselves, '.repeat(40_000))
+
+/** Short and long, of noise and of words, shorter than is worth a member, and what never is packed. */
+const packedTree: Made[] = [
+  ...tree,
+  ...[0, 1, 700, 9_000, 200_000].map(bytes =>
+    toPacked(`/d/noise${bytes}`, noise.subarray(0, bytes))
+  ),
+  toPacked('/d/words', words),
+  toPacked('/d/long-words', words, { isStreamed: true }),
+  toPacked('/d/noise', noise, { isStreamed: true }),
+  toPacked('/d/middle', noise.subarray(0, 1_000_000), { isStreamed: true }),
+  // It changed while the backup ran.
+  { ...toPacked('/d/log', noise, { isStreamed: true }), mtime: 1_500_000_001 }
+]
+
+function pack(content: Buffer): Buffer {
+  return gzipSync(content, { level: 1 })
+}
+
+function toPacked(path: string, content: Buffer, more: Partial<Made> = {}): Made {
+  return { path, content, ...(content.length > 0 && { gzip: pack(content) }), ...more }
+}
+
+/** How zip and tar.gz carry what burp sends packed. */
+const passers = {
+  zip: (made: Made[], passing?: Passing) => writeZip(new MadeSource(made), { passing }),
+  'tar.gz': (made: Made[], passing?: Passing) =>
+    passing
+      ? writeTarGz(new MadeSource(made), { passing })
+      : compress(writeTar(new MadeSource(made)), 'gz')
+}
+
+void test('what burp sends packed is in the archive as it is, and everybody can read it', async t => {
+  const skip = tarMissing || unzipMissing || notRoot
+  for (const passing of [full, transfer]) {
+    await t.test(passing.verify, { skip }, async t => {
+      const plain = await unpack(t, writeTar(new MadeSource(packedTree)), 'tar')
+      const archive = await unpack(t, passers['tar.gz'](packedTree, passing), 'tar', ['-z'])
+      t.same(withoutTop(readTree(archive.directory)), withoutTop(readTree(plain.directory)), 'tar')
+      const packed = readFileSync(archive.archivePath)
+      const tar = readFileSync(plain.archivePath)
+      t.ok(gunzipSync(packed).equals(tar), 'Node')
+      t.ok(packed.includes(pack(noise)), 'as it is')
+      for (const [program, args] of gzipReaders) {
+        if (lookUpProgram(program) === undefined) continue
+        const { stdout, status } = spawnSync(program, args, {
+          stdio: [openSync(archive.archivePath, 'r'), 'pipe', 'ignore'],
+          maxBuffer: 1e8
+        })
+        t.equal(status, 0, program)
+        if (program === 'gzip') t.ok(stdout.equals(tar))
+      }
+      const zip = await unpack(t, passers.zip(packedTree, passing), 'unzip')
+      const files = withoutTop(readTree(plain.directory, { links: false }))
+      delete files['/d/fifo']
+      t.same(withoutTop(readTree(zip.directory, { links: false })), files, 'unzip')
+      const zipped = readFileSync(zip.archivePath)
+      t.ok(zipped.includes(pack(noise).subarray(10, -8)), 'as it is')
+      for (const [program, args] of zipReaders) {
+        if (lookUpProgram(program) === undefined) continue
+        t.equal(spawnSync(program, [...args, zip.archivePath]).status, 0, program)
+      }
+      if (pythonMissing) return
+      const original = readTree(zip.directory, { links: false, owners: false, times: false })
+      t.same(readWithPython(zip.archivePath), withoutTop(original), 'Python')
+    })
+  }
+})
+
+/** The folder that an archive was unpacked into is the unpacker's. */
+function withoutTop(tree: Record<string, string>): Record<string, string> {
+  delete tree['']
+  return tree
+}
+
+const readAllMembers = `
+import sys, tarfile
+with tarfile.open(fileobj=sys.stdin.buffer, mode='r:gz') as archive:
+    for member in archive:
+        if member.isreg() and len(archive.extractfile(member).read()) != member.size:
+            sys.exit(1)
+`
+const gzipReaders: [string, string[]][] = [
+  ['gzip', ['-dc']],
+  ['python3', ['-c', readAllMembers]],
+  ['bsdtar', ['-tzf', '-']],
+  ['7z', ['t', '-si', '-tgzip']]
+]
+const zipReaders: [string, string[]][] = [
+  ['unzip', ['-tq']],
+  ['bsdtar', ['-tf']],
+  ['7z', ['t']]
+]
+
+void test('a gzip header may have any of its optional fields', async t => {
+  const content = Buffer.from('some text '.repeat(2_000))
+  const plain = gzipSync(content)
+  const withFlags = (flags: number, fields: string) =>
+    Buffer.concat([
+      plain.subarray(0, 3),
+      Buffer.from([flags]),
+      plain.subarray(4, 10),
+      Buffer.from(fields, 'latin1'),
+      plain.subarray(10)
+    ])
+  const headers: [number, string][] = [
+    [1, ''],
+    [4, '\x05\0extra'],
+    [8, 'name\0'],
+    [16, 'comment\0'],
+    [28, '\x02\0\x08\x10name\0comment\0']
+  ]
+  for (const [flags, fields] of headers) {
+    const gzip = withFlags(flags, fields)
+    t.equal(takeApart(gzip)?.plainBytes, content.length)
+    t.ok(takeApart(gzip)?.deflated.equals(plain.subarray(10, -8)), String(flags))
+    const long = Buffer.concat([gzip.subarray(0, -8), plain.subarray(-8)])
+    for (const isStreamed of [false, true]) {
+      const made = { path: '/a', content, gzip: long, isStreamed }
+      const zip = await buffer(passers.zip([made], full))
+      t.ok(zip.includes(plain.subarray(10, -8)))
+      t.notOk(zip.includes('name'))
+    }
+  }
+  const summed = Buffer.concat([withFlags(2, '\0\0')])
+  t.ok(takeApart(summed)?.deflated.equals(plain.subarray(10, -8)), 'a sum of the header')
+  for (const odd of [
+    Buffer.from('this is not gzip at all'),
+    plain.subarray(0, 17),
+    withFlags(0x20, ''),
+    withFlags(4, '\xff\xff'),
+    Buffer.from([0x1f, 0x8b, 8, 8, ...Array.from({ length: 30 }, () => 65)])
+  ]) {
+    t.equal(takeApart(odd), undefined)
+  }
+})
+
+void test('a tar.gz of a long file that its attributes lie about breaks off', async t => {
+  const content = noise
+  for (const size of [content.length - 1, content.length + 512]) {
+    const made = [{ ...toPacked('/log', content, { isStreamed: true }), size }]
+    for (const passing of [full, transfer]) {
+      const archive = passers['tar.gz'](made, passing)
+      await t.rejects(buffer(archive), { code: 'RESTORE_FAILED' }, `${size} ${passing.verify}`)
+    }
+    const zip = await buffer(passers.zip(made, full))
+    t.ok(zip.includes(pack(content).subarray(10, -8)), 'a zip says the length after the data')
   }
 })

@@ -1,9 +1,18 @@
 /** What a burp server may do in a restore, and what becomes of it. */
+import { spawnSync } from 'node:child_process'
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { test, type Test } from 'tap'
+import { lookUpProgram } from '../../scripts/lab/programs.js'
+import type { Fault } from '../../src/faults.js'
+import type { Passing } from '../../src/restore/passing.js'
+import { knownLengthBytesMax, writeTar, writeTarGz } from '../../src/restore/tar-writer.js'
+import { writeZip } from '../../src/restore/zip-writer.js'
 import { createAsker, somebody } from '../support/askers.js'
 import type { Entry, NoteCounts } from '../../src/restore/entry.js'
 import {
@@ -16,6 +25,8 @@ import {
   encodeStat,
   expectation,
   sendFile,
+  sendStored,
+  toTrailer,
   useScriptedBurp,
   type Conversation,
   type Script,
@@ -108,7 +119,7 @@ void test('every kind of entry comes through, with what burp says in between', a
       send('m', '/a')
       const meta = gzipSync('A00000004aclsX00000002xx')
       send('a', meta)
-      send('x', `${meta.length}:0`)
+      send('x', toTrailer(meta))
       send('r', encodeStat({ mode: 0o040755 }))
       send('d', '/a')
     })
@@ -194,7 +205,7 @@ void test('what is not complete is a failure, whatever burp says at the end', as
   for (const [name, script, code] of broken) {
     const { port, burp } = await usePort(t, script)
     t.equal((await restore(port)).outcome, code, name)
-    t.equal(port.openCount, 0)
+    await until(() => port.openCount === 0)
     await until(() => burp.openCount === 0)
   }
 })
@@ -296,7 +307,7 @@ function sendEncrypted({ send }: Conversation, compression: number, encryption =
     send('r', encodeStat({ size: content.length, compression, encryption, salt }))
     send('y', '/a')
     for (let at = 0; at < data.length; at += 4096) send('a', data.subarray(at, at + 4096))
-    send('x', `${data.length}:0`)
+    send('x', toTrailer(data))
   }
 }
 
@@ -411,3 +422,122 @@ void test('a burp without a free child is BURP_BUSY', async t => {
   await t.rejects(port.listBackups('web1', somebody), { code: 'BURP_BUSY', retryAfterS: Number })
   t.equal(port.openCount, 0)
 })
+
+interface Stored {
+  content: Buffer
+  /** What burp has of it. */
+  gzip: Buffer
+}
+
+/** What a disk may have done to a stored file. */
+const damages: Record<string, (gzip: Buffer) => Buffer> = {
+  'a byte in the middle': gzip => flip(gzip, gzip.length >> 1),
+  'its header': gzip => flip(gzip, 1),
+  'its checksum': gzip => flip(gzip, gzip.length - 6),
+  'its length': gzip => flip(gzip, gzip.length - 2),
+  'its end': gzip => gzip.subarray(0, -1_000),
+  'its last byte': gzip => gzip.subarray(0, -1)
+}
+
+/** What zlib reads to its end, but is more than one stream. */
+const additions: Record<string, (gzip: Buffer) => Buffer> = {
+  'zeros behind it': gzip => Buffer.concat([gzip, Buffer.alloc(9)]),
+  'itself behind it': gzip => Buffer.concat([gzip, gzip])
+}
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ 0x10
+  return copy
+}
+
+/** A server with a backup of three files for each of these, of which they are in the middle. */
+async function useStored(t: Test, verify: Passing['verify']) {
+  const backups: Stored[] = []
+  const burp = await useScriptedBurp(t, async (conversation, command) => {
+    const number = Number(/^restore (\d+):/.exec(command)?.[1])
+    const { content, gzip } = backups[number - 1] ?? { content: text, gzip: text }
+    await answer(3, ({ send }) => {
+      sendFile({ send }, '/a', text)
+      sendStored({ send }, '/b', gzip, { size: content.length })
+      sendFile({ send }, '/c', text)
+    })(conversation, command)
+  })
+  const port = new MainPort(burp.target, defaultMainPortLimits, verify)
+  t.teardown(() => port.close())
+  const open = async (backup: number) =>
+    port.openRestore('web1', { ...request, backup, startedAt: 2e9 }, somebody)
+  const pack = async (backup: number, format: 'zip' | 'tar.gz' | 'tar') => {
+    const stream = await open(backup)
+    const { passing } = stream
+    if (format === 'zip') return writeZip(stream, { passing })
+    if (format === 'tar.gz' && passing) return writeTarGz(stream, { passing })
+    return writeTar(stream)
+  }
+  return { open, pack, add: (stored: Stored) => backups.push(stored) }
+}
+
+const lengths = { short: 20_000, middle: 1_000_000, long: knownLengthBytesMax + 700_000 }
+const archiveFormats = ['zip', 'tar.gz', 'tar'] as const
+
+void test('a damaged stored file ends the archive', async t => {
+  const stored = await useStored(t, 'full')
+  for (const [length, bytes] of Object.entries(lengths)) {
+    const content = randomBytes(bytes)
+    const whole = gzipSync(content, { level: 1 })
+    for (const [damage, change] of Object.entries(damages)) {
+      for (const format of archiveFormats) {
+        const backup = stored.add({ content, gzip: change(whole) })
+        const archive = stored.pack(backup, format).then(buffer)
+        await t.rejects(archive, { code: 'RESTORE_FAILED' }, `${format}: ${length}, ${damage}`)
+      }
+    }
+  }
+})
+
+void test('one that only the transfer is proved of ends it, or unpacking finds it', async t => {
+  const skip = lookUpProgram('unzip') === undefined && 'unzip is not installed'
+  await t.test('with unzip', { skip }, async t => {
+    const stored = await useStored(t, 'transfer')
+    for (const [length, bytes] of Object.entries(lengths)) {
+      const content = randomBytes(bytes)
+      const whole = gzipSync(content, { level: 1 })
+      for (const [damage, change] of Object.entries(damages)) {
+        for (const format of ['zip', 'tar.gz'] as const) {
+          const backup = stored.add({ content, gzip: change(whole) })
+          const archive = await stored
+            .pack(backup, format)
+            .then(buffer)
+            .catch((fault: Fault) => fault.code)
+          const name = `${format}: ${length}, ${damage}`
+          if (typeof archive === 'string') t.equal(archive, 'RESTORE_FAILED', name)
+          else if (format === 'tar.gz') t.throws(() => gunzipSync(archive), name)
+          else t.notOk(isWholeZip(t, archive), name)
+        }
+      }
+    }
+  })
+})
+
+void test('after a failure everything of that backup is unpacked', async t => {
+  const stored = await useStored(t, 'full')
+  const content = randomBytes(lengths.middle)
+  for (const [addition, change] of Object.entries(additions)) {
+    const gzip = change(gzipSync(content))
+    const backup = stored.add({ content, gzip })
+    await t.rejects(stored.pack(backup, 'zip').then(buffer), { code: 'RESTORE_FAILED' }, addition)
+    const again = await stored.open(backup)
+    t.equal(again.passing, undefined)
+    const tar = await buffer(writeTar(again))
+    t.ok(tar.includes(content), 'which zlib can')
+  }
+  const other = await stored.open(stored.add({ content, gzip: gzipSync(content) }))
+  t.match(other.passing, { verify: 'full' })
+  other.close()
+})
+
+function isWholeZip(t: Test, zip: Buffer): boolean {
+  const path = join(t.testdir({}), 'archive.zip')
+  writeFileSync(path, zip)
+  return spawnSync('unzip', ['-tq', path]).status === 0
+}

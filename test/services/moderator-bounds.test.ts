@@ -12,11 +12,10 @@ import { listTellingNames } from '../../src/access/grants/telling-names.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { Sessions } from '../../src/access/sessions.js'
-import { createPeopleServices } from '../../src/create-people-services.js'
+import { createPeopleServices } from '../../src/commands/create-people.js'
 import { askOf } from '../../src/services/ask.js'
 import { Fault } from '../../src/faults.js'
-import type { ChangeTables } from '../../src/store/store.js'
-import { openStore } from '../../src/store/store.js'
+import { type ChangeTables, openStore } from '../../src/store/store.js'
 import { userCaller } from '../support/callers.js'
 
 const clients = ['c1', 'c2', 'd1', 'd2', 'u', 'v', 'new', 'w', 'zz']

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import t from 'tap'
 import type { TreeEntry } from '../../src/burp/tree-entry.js'
-import { toNode, toPlace } from '../../src/services/browse-nodes.js'
+import { createNodePrinter, toNode, toPlace } from '../../src/services/browse-nodes.js'
 import { LocalTimes } from '../../src/services/local-times.js'
-import { createNodePrinter } from '../../src/services/node-printer.js'
 
 const times = new LocalTimes('Europe/Paris')
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })

@@ -2,13 +2,13 @@ import { test } from 'tap'
 import type { ClientState } from '../../src/burp/client-state.js'
 import { Fault } from '../../src/faults.js'
 import { say, Text } from '../../src/texts.js'
-import { coloursOf } from '../../src/services/colours.js'
-import { isHeavyJson } from '../../src/services/json-text.js'
+import { coloursOf } from '../../src/services/history.js'
+import { isHeavyJson } from '../../src/fair/json-pieces.js'
 import { notBehind, toProgress } from '../../src/burp/progress.js'
-import { lookUpShownChild } from '../../src/services/progress.js'
-import { SharedViews } from '../../src/services/shared-views.js'
+import { lookUpShownChild, SharedViews } from '../../src/services/client-stats.js'
 import { pack, unpack } from '../../src/fair/packed-values.js'
-import { printSize } from '../../src/services/sizes.js'
+import { printSize } from '../../src/services/browse-nodes.js'
+import { askOf } from '../../src/services/ask.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
 void test('a size is told with one decimal and a unit', async t => {
@@ -165,4 +165,17 @@ void test('texts and faults go from thread to thread and stay what they are', t 
   t.match(got.fault, { code: 'BURP_BUSY', retryAfterS: 3, message: 'Not now.' })
   t.match(got.fault.reasons, { keep: { template: 'is {0} of {1}' } })
   t.end()
+})
+
+void test('a request leaves one entry, and nothing is told behind it', async t => {
+  const entered: unknown[] = []
+  const record = async (_caller: unknown, event: object) => void entered.push({ ...event })
+  const trail = { record } as unknown as Parameters<typeof askOf>[1]['trail']
+  const ask = askOf(adminCaller('root'), { trail, action: 'user.create' })
+  ask.tell({ subject: 'ann' })
+  await ask.enter()
+  t.match(entered, [{ action: 'user.create', subject: 'ann' }])
+  await t.rejects(ask.enter(), { code: 'ERR_ASSERTION' })
+  t.throws(() => ask.tell({ subject: 'bob' }), { code: 'ERR_ASSERTION' })
+  t.equal(entered.length, 1)
 })

@@ -1,14 +1,15 @@
 import { Kysely, type Migration, Migrator } from 'kysely'
-import { users } from '../../src/store/migrations/0001-users.js'
-import { access } from '../../src/store/migrations/0004-access.js'
-import { backupNumbers } from '../../src/store/migrations/0002-backup-numbers.js'
-import { backupLists } from '../../src/store/migrations/0003-backup-lists.js'
-import { sessions } from '../../src/store/migrations/0005-sessions.js'
-import { preferences } from '../../src/store/migrations/0006-preferences.js'
-import { audit } from '../../src/store/migrations/0007-audit.js'
-import { admins } from '../../src/store/migrations/0008-admins.js'
-import { CarefulPostgresDialect } from '../../src/store/postgres-dialect.js'
-import { createPostgresPool } from '../../src/store/postgres-pool.js'
+import {
+  access,
+  audit,
+  backupLists,
+  backupNumbers,
+  preferences,
+  sessions,
+  users
+} from '../../src/store/migrations/0001-to-0007.js'
+import { admins } from '../../src/store/migrations/0008-to-0014.js'
+import { CarefulPostgresDialect, createPostgresPool } from '../../src/store/postgres-dialect.js'
 import { FaultingSqliteDialect, openSqlite } from '../../src/store/sqlite-dialect.js'
 import type { Tables } from '../../src/store/tables.js'
 import { openStore, type Store } from '../../src/store/store.js'

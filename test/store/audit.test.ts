@@ -1,6 +1,6 @@
 import Database from 'libsql'
 import type { Test } from 'tap'
-import type { NewAuditEntry } from '../../src/store/audit-entry.js'
+import type { NewAuditEntry } from '../../src/store/audit-chain.js'
 import type { Store } from '../../src/store/store.js'
 import { openStoreOn, sharedPostgres, type TestDatabase, testOnEach } from '../support/databases.js'
 
@@ -178,6 +178,7 @@ testOnEach(
     t.ok(seen.length > 1)
     t.equal(seen.at(-1), 1_200)
     t.equal(await store.audit.prune({ before: 1_000 }), 0)
+    await t.rejects(store.audit.prune({ before: Number.NaN }), { code: 'ERR_ASSERTION' })
     t.equal(await store.audit.prune({ before: 501_000 }), 500)
     const kept = { ok: true, entries: 700, firstSeq: 501, lastSeq: 1_200 }
     t.strictSame(await store.audit.verify(), kept)

@@ -9,24 +9,28 @@ import {
 import type { AnswerCheck } from '../../src/http/send-answer.js'
 import { createAjv } from '../../src/http/validation.js'
 
+const schemas = new Map(routes.map(({ operationId, success }) => [operationId, success.schema]))
+const validators = new Map<string, ValidateFunction>()
+let ajv: ReturnType<typeof createAjv> | undefined
+
 /** Throws on an answer that lacks something, has something more, or has something else. */
-export function createAnswerCheck(): AnswerCheck {
-  const ajv = createAjv(
-    sharedSchemas.map(schema => close(schema) as SharedSchema),
+export const checkAnswer: AnswerCheck = (operationId, answer) => {
+  const schema = schemas.get(operationId)
+  if (!schema) return
+  const validate = validators.get(operationId) ?? compile(schema)
+  validators.set(operationId, validate)
+  // What is checked is what will be sent: undefined members and the like are gone.
+  if (validate(JSON.parse(JSON.stringify(answer)))) return
+  const reasons = JSON.stringify(validate.errors)
+  throw new Error(`${operationId} answers against the contract: ${reasons}`)
+}
+
+function compile(schema: JsonSchema): ValidateFunction {
+  ajv ??= createAjv(
+    sharedSchemas.map(shared => close(shared) as SharedSchema),
     false
   )
-  const validators = new Map<string, ValidateFunction>()
-  for (const { operationId, success } of routes) {
-    if (success.schema) validators.set(operationId, ajv.compile(close(success.schema)))
-  }
-  return (operationId, answer) => {
-    const validate = validators.get(operationId)
-    // What is checked is what will be sent: undefined members and the like are gone.
-    if (!validate || validate(JSON.parse(JSON.stringify(answer)))) return
-    throw new Error(
-      `${operationId} answers against the contract: ${ajv.errorsText(validate.errors)}`
-    )
-  }
+  return ajv.compile(close(schema))
 }
 
 /** The same schema, but objects with stated properties take no others. */

@@ -15,7 +15,7 @@ import { createFleet } from '../../src/commands/create-fleet.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { cheapPasswords } from './cheap-passwords.js'
-import { createAnswerCheck } from './answer-check.js'
+import { checkAnswer } from './answer-check.js'
 
 interface TestServer {
   name: string
@@ -87,7 +87,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     orders: new OrderBook({ fleet, store }),
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
-    ...(options.isChecked !== false && { checkAnswer: createAnswerCheck() })
+    ...(options.isChecked !== false && { checkAnswer: checkAnswer })
   })
   const request = (inject: InjectOptions, user: string | null = 'admin') =>
     app.inject({ ...inject, headers: { ...authorization(user), ...inject.headers } })

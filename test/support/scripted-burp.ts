@@ -174,15 +174,29 @@ export function expectation(entriesCount: number, encryptedCount = 0): string {
 
 /** One file, as burp sends what it has stored compressed. */
 export function sendFile(
-  { send }: Pick<Conversation, 'send'>,
+  to: Pick<Conversation, 'send'>,
   path: Buffer | string,
   content: Buffer,
   stat: MadeStat = {}
 ): void {
-  const packed = gzipSync(content)
+  sendStored(to, path, gzipSync(content), { size: content.length, ...stat })
+}
+
+/** One file of which burp has stored this. */
+export function sendStored(
+  { send }: Pick<Conversation, 'send'>,
+  path: Buffer | string,
+  stored: Buffer,
+  stat: MadeStat
+): void {
   send('t', 't/data')
-  send('r', encodeStat({ size: content.length, ...stat }))
+  send('r', encodeStat(stat))
   send('f', path)
-  for (let at = 0; at < packed.length; at += 4096) send('a', packed.subarray(at, at + 4096))
-  send('x', `${packed.length}:${createHash('md5').update(packed).digest('hex')}`)
+  for (let at = 0; at < stored.length; at += 4096) send('a', stored.subarray(at, at + 4096))
+  send('x', toTrailer(stored))
+}
+
+/** What burp says at the end of data that it has stored like this. */
+export function toTrailer(wire: Buffer): string {
+  return `${wire.length}:${createHash('md5').update(wire).digest('hex')}`
 }

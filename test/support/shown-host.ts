@@ -219,7 +219,8 @@ async function compile(folder: string): Promise<void> {
   mkdirSync(folder)
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/**/*.ts', 'generated/*.ts'],
+    entryPoints: ['src/**/*.ts', 'src/**/*.json', 'generated/*.ts'],
+    loader: { '.json': 'copy' },
     outbase: root,
     outdir: join(folder, 'dist'),
     format: 'esm',

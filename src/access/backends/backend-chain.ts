@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
 import { ownBackend } from '../own-users.js'
-import { isPlainUserName } from '../user-name.js'
+import { isPlainUserName } from '../user-key.js'
 import type { AuthBackend, Identity } from './backend.js'
 
 interface Verified {

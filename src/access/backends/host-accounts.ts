@@ -1,5 +1,5 @@
 /** The accounts and groups of this host, as its name service (nsswitch.conf) knows them. */
-import { type RunProgram } from './run-program.js'
+import { execFile } from 'node:child_process'
 
 export interface HostAccount {
   readonly name: string
@@ -55,3 +55,110 @@ function toAccount([name, , uid, gid, ...rest]: string[]): HostAccount | undefin
   const isWhole = name && /^\d+$/.test(uid ?? '') && /^\d+$/.test(gid ?? '') && rest.length > 0
   return isWhole ? { name, uid: Number(uid), gid: Number(gid) } : undefined
 }
+
+export interface ChkpwdOptions {
+  run: RunProgram
+  program: string
+  timeoutMs: number
+  /** Whether this process may ask about everybody. */
+  isRoot: boolean
+}
+
+const codes = { success: 0, authError: 7, infoUnavailable: 9 }
+// The helper cuts off what is longer (PAM_MAX_RESP_SIZE), and would accept it then.
+const passwordBytesMax = 511
+const answerBytesMax = 65_536
+
+/**
+ * Asks PAM's own helper, unix_chkpwd, whether a password is an account's. It reads the password
+ * from its standard input, ended by a zero byte, and answers with PAM's codes
+ * (security/_pam_types.h). Run by root it answers about everybody, run by anybody else only about
+ * themselves. An account that expired, or whose password did and must be changed first, may not
+ * come in.
+ */
+export async function isAccountPassword(
+  name: string,
+  password: string,
+  options: ChkpwdOptions
+): Promise<boolean> {
+  if (password === '' || password.includes('\0')) return false
+  if (Buffer.byteLength(password) > passwordBytesMax) return false
+  const exitCode = await ask([name, 'nonull'], `${password}\0`, options)
+  // Root is told so of an account whose password is not kept on this host.
+  const isKeptElsewhere = exitCode === codes.infoUnavailable && options.isRoot
+  if (exitCode === codes.authError || isKeptElsewhere) return false
+  if (exitCode !== codes.success) throw new Error(complaint(exitCode))
+  return await mayLogIn(name, options)
+}
+
+/** Whether neither the account nor its password expired. */
+export async function mayLogIn(name: string, options: ChkpwdOptions): Promise<boolean> {
+  const exitCode = await ask([name, 'chkexpiry'], '', options)
+  if (exitCode === codes.infoUnavailable) throw new Error(complaint(exitCode))
+  return exitCode === codes.success
+}
+
+/** Whether the account's password was locked (`passwd -l`), which the helper tells of a login only. */
+export async function isLocked(name: string, { run, timeoutMs }: ChkpwdOptions): Promise<boolean> {
+  const args = ['--status', name]
+  const { exitCode, output } = await run({
+    program: 'passwd',
+    args,
+    timeoutMs,
+    outputBytesMax: answerBytesMax
+  })
+  if (exitCode !== 0) throw new Error(`passwd --status ended with ${exitCode}`)
+  return /^\S+ LK? /.test(output)
+}
+
+async function ask(args: string[], input: string, options: ChkpwdOptions): Promise<number> {
+  const { run, program, timeoutMs } = options
+  const { exitCode } = await run({
+    program,
+    args,
+    input,
+    timeoutMs,
+    outputBytesMax: answerBytesMax
+  })
+  return exitCode
+}
+
+function complaint(exitCode: number): string {
+  const isOthers = exitCode === codes.infoUnavailable
+  return `unix_chkpwd ended with ${exitCode}${isOthers ? ': it answers fully to root only' : ''}`
+}
+
+interface ProgramRun {
+  program: string
+  args: readonly string[]
+  /** Goes to its standard input. */
+  input?: string
+  timeoutMs: number
+  outputBytesMax: number
+}
+
+/**
+ * Runs one of the host's programs: no shell, a deadline, and little output. Throws when the
+ * program cannot be run, is too slow, says too much, or is killed.
+ */
+export type RunProgram = (run: ProgramRun) => Promise<{ exitCode: number; output: string }>
+
+export const runProgram: RunProgram = run =>
+  new Promise((resolve, reject) => {
+    const options = {
+      timeout: run.timeoutMs,
+      maxBuffer: run.outputBytesMax,
+      killSignal: 'SIGKILL' as const,
+      env: { LC_ALL: 'C' },
+      cwd: '/'
+    }
+    const child = execFile(run.program, run.args, options, (error, output) => {
+      if (!error) resolve({ exitCode: 0, output })
+      else if (typeof error.code === 'number') resolve({ exitCode: error.code, output })
+      // The error itself would tell the arguments, one of which is what somebody typed.
+      else reject(new Error(`${run.program}: ${error.killed ? 'killed, too slow' : error.code}`))
+    })
+    // A program that does not read what it is told ends all the same.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(run.input ?? '')
+  })

@@ -2,14 +2,24 @@
 import { randomBytes } from 'node:crypto'
 import { type Entry, ResultCodeError } from 'ldapts'
 import { Fault } from '../../faults.js'
-import { LoginGate } from '../login-gate.js'
+import { LoginGate } from '../login-throttle.js'
 import { say } from '../../texts.js'
-import { type AuthBackend, type Identity, type ListedUser, readOnly } from './backend.js'
-import { LdapConnection, valuesOf } from './ldap-connection.js'
-import { toUserNames } from './ldap-names.js'
-import { escapeValue, fillIn } from './ldap-filter.js'
-import { type LdapOptions, type LdapSettings, toLdapSettings } from './ldap-options.js'
-import { unavailable, withDeadline } from './unavailable.js'
+import {
+  type AuthBackend,
+  type Identity,
+  type ListedUser,
+  readOnly,
+  unavailable,
+  withDeadline
+} from './backend.js'
+import { LdapConnection, toUserNames, valuesOf } from './ldap-connection.js'
+import {
+  escapeValue,
+  fillIn,
+  type LdapOptions,
+  type LdapSettings,
+  toLdapSettings
+} from './ldap-options.js'
 
 const nameBytesMax = 512
 const passwordBytesMax = 1_024

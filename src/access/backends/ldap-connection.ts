@@ -1,7 +1,7 @@
 /** One connection to an LDAP directory: opened, encrypted, asked a few questions, closed. */
 import { readFile } from 'node:fs/promises'
 import { connect, isIP, type Socket } from 'node:net'
-import { connect as connectTls, type ConnectionOptions } from 'node:tls'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { Client, type Entry, ResultCodeError, type SearchOptions } from 'ldapts'
 import { listedUsersMax } from './backend.js'
 import type { LdapSettings } from './ldap-options.js'
@@ -142,4 +142,35 @@ function limitReply<T extends Socket>(socket: T, bytesMax: number): T {
     if (bytes > bytesMax) socket.destroy(new Error(`an answer of more than ${bytesMax} bytes`))
   })
   return socket
+}
+
+/**
+ * What an entry of a directory is called here: one name, or it is nobody. One name at most. An
+ * attribute with several values would make several users of one person, or let who may add a value
+ * to their own entry log in under the name of another; so it is the value that stands in the DN,
+ * which nobody changes for themselves.
+ */
+export function toUserNames(entry: Entry, attribute: string): string[] {
+  const values = valuesOf(entry, attribute)
+  if (values.length <= 1) return values
+  return values.filter(value => isInDn(entry.dn, attribute, value))
+}
+
+function isInDn(dn: string, attribute: string, value: string): boolean {
+  // Up to the first comma or plus that is not escaped.
+  const [first = ''] = /^(?:\\.|[^,+\\])*/su.exec(dn) ?? []
+  const [, type = '', text = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/su.exec(first) ?? []
+  return type.toLowerCase() === attribute.toLowerCase() && unescape(text) === value
+}
+
+// In a DN a character is written as itself, after a backslash, or as the bytes of it in hexadecimal.
+function unescape(text: string): string {
+  const parts = text.match(/(?:\\[\da-f]{2})+|\\.|[^\\]+/gisu) ?? []
+  return parts.map(unescapePart).join('')
+}
+
+function unescapePart(part: string): string {
+  if (!part.startsWith('\\')) return part
+  if (!/^\\[\da-f]{2}/i.test(part)) return part.slice(1)
+  return Buffer.from(part.replaceAll('\\', ''), 'hex').toString()
 }

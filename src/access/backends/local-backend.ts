@@ -1,19 +1,26 @@
 /** The accounts of the host that burphub runs on, with the passwords that PAM checks. */
 import { accessSync, constants } from 'node:fs'
 import { Fault } from '../../faults.js'
-import { LoginGate } from '../login-gate.js'
+import { LoginGate } from '../login-throttle.js'
 import { say } from '../../texts.js'
 import {
   type AuthBackend,
   type Identity,
   type ListedUser,
   listedUsersMax,
-  readOnly
+  readOnly,
+  unavailable
 } from './backend.js'
-import { type HostAccount, HostAccounts } from './host-accounts.js'
-import { type RunProgram, runProgram } from './run-program.js'
-import { unavailable } from './unavailable.js'
-import { type ChkpwdOptions, isAccountPassword, isLocked, mayLogIn } from './unix-chkpwd.js'
+import {
+  type ChkpwdOptions,
+  type HostAccount,
+  HostAccounts,
+  isAccountPassword,
+  isLocked,
+  mayLogIn,
+  type RunProgram,
+  runProgram
+} from './host-accounts.js'
 
 export interface LocalOptions {
   /** The accounts that may log in. Unless given: those with a uid of at least `limit`. */

@@ -4,7 +4,12 @@ import { findReplyBackup, findReplyClient, toArray, toObject, toText } from './r
 
 /** The logs that burp keeps of a backup; `…_stats` are counters as JSON. */
 export type LogName =
-  'backup' | 'restore' | 'verify' | 'backup_stats' | 'restore_stats' | 'verify_stats'
+  | 'backup'
+  | 'restore'
+  | 'verify'
+  | 'backup_stats'
+  | 'restore_stats'
+  | 'verify_stats'
 
 /**
  * `c:NAME:b:N:l:LOG` — the lines of a log, undefined where there is no such log. burp cuts a line

@@ -5,7 +5,7 @@
 import { SideThread } from '../../fair/side-thread.js'
 import { unpackReply } from '../../fair/side-tasks.js'
 import { ownWork } from '../../fair/asker.js'
-import { KeyedLock } from '../../fair/keyed-lock.js'
+import { KeyedLock } from '../../fair/locks.js'
 import { Fault } from '../../faults.js'
 import {
   busyConfiguration,

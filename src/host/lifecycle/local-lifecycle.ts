@@ -12,7 +12,7 @@ import type {
   TemplateRename
 } from '../client-lifecycle.js'
 import { busyConfiguration, type ChangeOrder } from '../configuration.js'
-import { KeyedLock } from '../../fair/keyed-lock.js'
+import { KeyedLock } from '../../fair/locks.js'
 import { createClient } from './client-creation.js'
 import { freeLeftovers, removeClient } from './client-removal.js'
 import { renameClient } from './client-renaming.js'

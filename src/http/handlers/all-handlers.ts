@@ -1,19 +1,17 @@
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
-import { createAuditHandlers } from './audit.js'
-import { createClientHandlers } from './client.js'
-import { createClientsHandlers } from './clients.js'
+import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
 import { createDevelopmentHandlers } from './development.js'
-import { createMetaHandlers } from './meta.js'
-import { createMiscHandlers } from './misc.js'
-import { createPeopleHandlers } from './people.js'
-import { createPreferencesHandlers } from './preferences.js'
+import { createMetaHandlers, createMiscHandlers } from './meta.js'
+import {
+  createAuditHandlers,
+  createPeopleHandlers,
+  createPreferencesHandlers,
+  createSessionsHandlers
+} from './people.js'
 import { createRestoreHandlers } from './restore.js'
 import { createRightsHandlers } from './rights.js'
-import { createServersHandlers } from './servers.js'
-import { createSessionsHandlers } from './sessions.js'
-import { createSettingsHandlers } from './settings.js'
-import { createSettingsChangesHandlers } from './settings-changes.js'
+import { createSettingsChangesHandlers, createSettingsHandlers } from './settings.js'
 import { createClientLifecycleHandlers } from './client-lifecycle.js'
 
 /** A missing operation, or one too many, does not compile. */

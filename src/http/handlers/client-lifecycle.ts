@@ -1,10 +1,14 @@
-import { firstText } from '../first-text.js'
+import { firstText } from '../request-words.js'
 import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
 type Deletion = 'deleteClient' | 'deleteClientConfig'
 type LifeOperation =
-  'createClient' | 'renameClient' | Deletion | 'createTemplate' | 'createStaticTemplate'
+  | 'createClient'
+  | 'renameClient'
+  | Deletion
+  | 'createTemplate'
+  | 'createStaticTemplate'
 type KeepingOperation = 'listCertificates' | 'revokeCertificate' | 'refreshCrl' | 'reloadServer'
 
 export function createClientLifecycleHandlers(

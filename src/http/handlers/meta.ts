@@ -1,3 +1,4 @@
+import { languages } from '../../services/about.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -16,5 +17,29 @@ export function createMetaHandlers(services: Services): Pick<Handlers, MetaOpera
     getHealth: () => ({ alive: true }),
     getReadiness: ({ ask, query }) =>
       services.readiness.find(ask, { isStrict: query.strict ?? false })
+  }
+}
+
+type MiscOperation =
+  | 'listLanguages'
+  | 'getCounters'
+  | 'listMonitor'
+  | 'listHistory'
+  | 'getAbout'
+  | 'ping'
+  | 'addAlert'
+  | 'takeAlerts'
+
+export function createMiscHandlers(services: Services): Pick<Handlers, MiscOperation> {
+  const { about, alerts, history, liveCounters } = services
+  return {
+    listLanguages: () => languages,
+    getCounters: ({ ask }) => liveCounters.find(ask),
+    listMonitor: ({ ask, query }) => liveCounters.list(ask, query),
+    listHistory: ({ ask, query }) => history.list(ask, query),
+    getAbout: ({ ask, basePath }) => about.find(ask, { basePath }),
+    ping: () => ({ alive: true }),
+    addAlert: ({ ask, query, body }) => alerts.add(ask, { ...query, ...body }),
+    takeAlerts: ({ ask, isHead }) => alerts.take(ask, { isHead })
   }
 }

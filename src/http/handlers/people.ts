@@ -1,5 +1,6 @@
-import { firstText } from '../first-text.js'
+import { toUserKey } from '../../access/user-key.js'
 import type { Handlers } from '../operation.js'
+import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'
 
 type PeopleOperation =
@@ -42,5 +43,71 @@ export function createPeopleHandlers(services: Services): Pick<Handlers, PeopleO
         backend: firstText(path.backend, body.backend, query.backend)
       }),
     getMe: ({ ask }) => userLists.findMe(ask)
+  }
+}
+
+type SessionsOperation =
+  | 'listMySessions'
+  | 'getMySession'
+  | 'endMySession'
+  | 'listSessions'
+  | 'getSession'
+  | 'endSession'
+  | 'logout'
+  | 'logoutByPost'
+  | 'listMyTokens'
+  | 'createMyToken'
+  | 'revokeMyToken'
+  | 'listTokens'
+  | 'revokeToken'
+
+export function createSessionsHandlers(services: Services): Pick<Handlers, SessionsOperation> {
+  const { apiTokens, userSessions } = services
+  return {
+    listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),
+    getMySession: ({ ask, path }) => userSessions.findMine(ask, path.id),
+    endMySession: ({ ask, path }) => userSessions.endMine(ask, path.id),
+    listSessions: ({ ask, path }) => userSessions.list(ask, path.user),
+    getSession: ({ ask, path }) => userSessions.find(ask, path.user, path.id),
+    endSession: ({ ask, path }) => userSessions.end(ask, path.user, path.id),
+    logout: async ({ ask, takeSession }) => userSessions.logOut(ask, await takeSession()),
+    logoutByPost: async ({ ask, takeSession }) => userSessions.logOut(ask, await takeSession()),
+    listMyTokens: ({ ask }) => apiTokens.list(ask, toUserKey(ask.caller)),
+    createMyToken: ({ ask, body }) => apiTokens.create(ask, body),
+    revokeMyToken: ({ ask, path }) => apiTokens.revoke(ask, toUserKey(ask.caller), path.id),
+    listTokens: ({ ask, path }) => apiTokens.list(ask, path.user),
+    revokeToken: ({ ask, path }) => apiTokens.revoke(ask, path.user, path.id)
+  }
+}
+
+type PreferencesOperation =
+  | 'getPreferences'
+  | 'createPreferences'
+  | 'changePreferences'
+  | 'removePreferences'
+  | 'listHidden'
+  | 'hide'
+  | 'unhide'
+
+export function createPreferencesHandlers(
+  services: Services
+): Pick<Handlers, PreferencesOperation> {
+  const { hiddenClients, preferences } = services
+  return {
+    getPreferences: ({ ask }) => preferences.find(ask),
+    createPreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
+    changePreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
+    removePreferences: ({ ask, query, body }) => preferences.remove(ask, { ...query, ...body }),
+    listHidden: ({ ask }) => hiddenClients.list(ask),
+    hide: ({ ask, query, body }) => hiddenClients.add(ask, { ...query, ...body }),
+    unhide: ({ ask, query, body }) => hiddenClients.remove(ask, { ...query, ...body })
+  }
+}
+
+type AuditOperation = 'listAudit'
+
+export function createAuditHandlers({ auditListing }: Services): Pick<Handlers, AuditOperation> {
+  return {
+    listAudit: ({ query }) => auditListing.list(query)
   }
 }

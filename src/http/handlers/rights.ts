@@ -1,5 +1,5 @@
 import { findAclBackend, listAclBackends } from '../../services/acl/acl-backend.js'
-import { firstText } from '../first-text.js'
+import { firstText } from '../request-words.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 

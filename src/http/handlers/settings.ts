@@ -1,3 +1,6 @@
+import { type Fields, readKind } from '../../services/settings/requested-changes.js'
+import type { FileQuestion } from '../../services/settings/file-question.js'
+import type { ChangeQuestion } from '../../services/settings/settings-changes.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -30,5 +33,115 @@ export function createSettingsHandlers({
     getSettingOptions: ({ ask }) => settingsLists.findOptions(ask),
     expandPath: ({ ask, query }) =>
       settingsLists.expandPath(ask, { path: query.path, source: query.source })
+  }
+}
+
+type HistoryOperation =
+  | 'listServerConfigVersions'
+  | 'diffServerConfig'
+  | 'listClientConfigVersions'
+  | 'diffClientConfig'
+
+type SettingsChangesOperation =
+  | HistoryOperation
+  | 'saveServerConfig'
+  | 'patchServerConfig'
+  | 'deleteServerConfig'
+  | 'saveClientConfig'
+  | 'patchClientConfig'
+  | 'rollBackServerConfig'
+  | 'rollBackClientConfig'
+
+export function createSettingsChangesHandlers(
+  services: Services
+): Pick<Handlers, SettingsChangesOperation> {
+  const { settingsChanges: changes } = services
+  return {
+    ...createHistoryHandlers(services),
+    saveServerConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
+        ...toChange(request),
+        fields: body,
+        isWhole: true,
+        isForced: request.query.force
+      }),
+    patchServerConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
+        ...toChange(request),
+        fields: body,
+        isWhole: false,
+        isForced: request.query.force
+      }),
+    deleteServerConfig: ({ ask, ...request }) => changes.delete(ask, toChange(request)),
+    saveClientConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
+        ...toChange(request, body),
+        fields: body,
+        isWhole: true,
+        isForced: request.query.force
+      }),
+    patchClientConfig: ({ ask, body, ...request }) =>
+      changes.save(ask, {
+        ...toChange(request, body),
+        fields: body,
+        isWhole: false,
+        isForced: request.query.force
+      }),
+    rollBackServerConfig: ({ ask, body, ...request }) =>
+      changes.rollBack(ask, {
+        ...toChange(request),
+        version: body.version ?? request.query.version
+      }),
+    rollBackClientConfig: ({ ask, body, ...request }) =>
+      changes.rollBack(ask, {
+        ...toChange(request),
+        version: body.version ?? request.query.version
+      })
+  }
+}
+
+function createHistoryHandlers({ settingsHistory }: Services): Pick<Handlers, HistoryOperation> {
+  return {
+    listServerConfigVersions: ({ ask, path }) => settingsHistory.list(ask, { conf: path.conf }),
+    diffServerConfig: ({ ask, path, query: { from, to } }) =>
+      settingsHistory.compare(ask, { conf: path.conf, from, to }),
+    listClientConfigVersions: ({ ask, ...request }) => settingsHistory.list(ask, toFile(request)),
+    diffClientConfig: ({ ask, ...request }) =>
+      settingsHistory.compare(ask, {
+        ...toFile(request),
+        from: request.query.from,
+        to: request.query.to
+      })
+  }
+}
+
+interface FileRequest {
+  path: { conf?: string }
+  query: { template?: boolean; statictemplate?: boolean }
+}
+
+interface ChangeRequest extends FileRequest {
+  query: FileRequest['query'] & { dryRun?: boolean; reason?: string }
+  headers: { 'if-match'?: string }
+}
+
+function toFile({ path, query }: FileRequest): FileQuestion {
+  return {
+    conf: path.conf,
+    isTemplate: query.template,
+    isStaticTemplate: query.statictemplate
+  }
+}
+
+function toChange({ headers, ...request }: ChangeRequest, body: Fields = {}): ChangeQuestion {
+  const file = toFile(request)
+  const inBody = readKind(body)
+  return {
+    ...file,
+    isTemplate: file.isTemplate ?? inBody.isTemplate,
+    isStaticTemplate: file.isStaticTemplate ?? inBody.isStaticTemplate,
+    ifMatch: headers['if-match'],
+    reason: request.query.reason,
+    isDryRun: request.query.dryRun
   }
 }

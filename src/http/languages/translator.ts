@@ -1,14 +1,19 @@
 /** Says texts in the languages of the service. */
+import { createRequire } from 'node:module'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { toText, type Text, type TextValue } from '../../texts.js'
-import type { Catalogue } from './catalogue.js'
-import { es } from './es.js'
-import { fr } from './fr.js'
-import { it } from './it.js'
+import { languages } from '../../services/about.js'
+import { type Text, type TextValue, toText } from '../../texts.js'
 
-/** English needs none. */
+const require = createRequire(import.meta.url)
+
+/**
+ * By language: English sentence -> the same as an ICU message. English needs none, and what has no
+ * entry stays English. A test compares them with what the program says.
+ */
 export const catalogues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries<Catalogue>({ fr, es, it }).map(([language, entries]) => {
+  ['fr', 'es', 'it'].map(language => {
+    const entries = require(`./${language}.json`) as Record<string, string>
     return [language, new Map(Object.entries(entries))]
   })
 )
@@ -56,4 +61,40 @@ export class Translator {
     this.#messages.set(key, message)
     return message
   }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    translator: Translator
+  }
+  interface FastifyRequest {
+    /** Of the session or the user, as soon as it is known who that is. */
+    language: string | undefined
+  }
+}
+
+/** In which language a request is answered, and who can say something in it. */
+export function registerLanguages(app: FastifyInstance, timeZone: string): void {
+  app.decorate('translator', new Translator(timeZone))
+  app.decorateRequest('language', undefined)
+}
+
+/** What translates for this answer; the headers say so to whoever keeps it. */
+export function translateFor(
+  request: FastifyRequest,
+  reply: FastifyReply
+): (text: string | Text) => string {
+  const language = languageOf(request)
+  void reply.header('content-language', language).header('vary', 'X-Language')
+  return text => request.server.translator.translate(text, language)
+}
+
+export function languageOf(request: FastifyRequest): string {
+  return readLanguage(request) ?? request.language ?? 'en'
+}
+
+/** What X-Language asks for, where it is one of the languages of the service. */
+export function readLanguage({ headers }: FastifyRequest): string | undefined {
+  const wish = String(headers['x-language'] ?? '').toLowerCase()
+  return Object.keys(languages).find(language => language === wish)
 }

@@ -6,11 +6,12 @@ import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
 import { Fault } from '../../faults.js'
-import { refuseForeignLinks, refuseForeignPages } from '../foreign-pages.js'
-import { readLanguage } from '../request-language.js'
+import { readLanguage } from '../languages/translator.js'
 import {
   clearSessionCookie,
   deviceOf,
+  refuseForeignLinks,
+  refuseForeignPages,
   sendDeviceCookie,
   sendSessionCookie,
   sessionSecretOf

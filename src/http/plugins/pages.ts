@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { replyWithProblem } from '../error-reply.js'
-import { noSuchRoute } from './not-found.js'
+import { noSuchRoute } from '../known-paths.js'
 
 /** Inline styles are what the documentation page's library cannot do without; scripts never are inline. */
 const contentSecurityPolicy = {

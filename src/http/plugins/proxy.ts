@@ -1,7 +1,6 @@
 /** What a reverse proxy in front of burphub says: below which path it serves us, and that it is there. */
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isBasePath } from '../base-path.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,4 +37,22 @@ export function registerProxy(app: FastifyInstance, options: ProxyOptions): void
 function prefixOf({ headers }: FastifyRequest): string | undefined {
   const prefix = String(headers['x-forwarded-prefix'] ?? '').replace(/\/$/, '')
   return isBasePath(prefix) ? prefix : undefined
+}
+
+/** `/burphub`: no slash at its end, nothing that would have to be escaped. */
+const basePathPattern = /^(\/[\w~-][\w.~-]*)+$/
+
+function isBasePath(text: string): boolean {
+  return basePathPattern.test(text) && text.length <= 255
+}
+
+/**
+ * What stands before our own paths where a reverse proxy serves burphub below a path. The path of
+ * a request, whether or not the proxy has taken the base path off.
+ */
+export function withoutBasePath(url: string, basePath: string): string {
+  if (basePath === '' || !url.startsWith(basePath)) return url
+  const rest = url.slice(basePath.length)
+  if (rest.startsWith('/')) return rest
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : url
 }

@@ -7,14 +7,12 @@ import type { Ask } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
 import { say } from '../../texts.js'
 import { requireAclBackend } from './acl-backend.js'
-import { showGrant } from './grant-content.js'
 import { noSuchGroup, requireName } from './groups.js'
-import { findKnownMember, type KnownAclParts } from './known-acl.js'
-import { changeEach, findMembers, toAddedMessage } from './member-messages.js'
-import { plainMember, toGroupName } from './names.js'
+import { findKnownMember, type KnownAclParts } from './standing.js'
+import { plainMember, showGrant, toGroupName } from './names.js'
 import { requireMayTouchGroup, requireMayTouchRights } from './protected-names.js'
 import type { Change, RightsChanges } from './rights-changes.js'
-import type { MembersQuestion } from './roles.js'
+import { changeEach, findMembers, type MembersQuestion, toAddedMessage } from './roles.js'
 
 type Schemas = components['schemas']
 

@@ -4,8 +4,7 @@ import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say, type Text } from '../../texts.js'
-import { listOutsideGroups } from './outside-groups.js'
-import type { Standing } from './standing.js'
+import { listOutsideGroups, type Standing } from './standing.js'
 
 export interface Ground {
   /** Of a change, or the store itself. */

@@ -1,7 +1,11 @@
 /** Who is an administrator or a moderator, as it is written at one instant. */
+import type { CurrentRights } from '../../access/current-rights.js'
+import type { Acl } from '../../access/grants/acl.js'
 import { createMembership, type Membership } from '../../access/grants/membership.js'
-import { withOutsideMembers, type Outsider } from '../../access/grants/outside-members.js'
+import { type Outsider, withOutsideMembers } from '../../access/grants/outside-members.js'
+import { findUserKey, parseUserKey } from '../../access/user-key.js'
 import type { AclSnapshot } from '../../store/acl-snapshot.js'
+import type { ChangeTables, Store } from '../../store/store.js'
 import { roleNames } from './names.js'
 
 export class Standing {
@@ -50,4 +54,38 @@ export class Standing {
     const brought = groups.filter(group => !roleNames.has(group)).map(group => `@${group}`)
     return [member, ...brought].some(name => this.#membership.holds(members, name))
   }
+}
+
+export interface KnownAclParts {
+  store: Pick<Store, 'identities' | 'users'>
+  rights: Pick<CurrentRights, 'read'>
+}
+
+export interface KnownMember {
+  /** A key of a user, or `@` and a group. */
+  readonly member: string
+  readonly acl: Acl
+}
+
+/**
+ * The rules as they apply to a member, with the groups that a directory gave when last asked.
+ * `text` is a user, who need not exist, or `@` and a group. Throws STORE_UNAVAILABLE.
+ */
+export async function findKnownMember(
+  { store, rights }: KnownAclParts,
+  text: string
+): Promise<KnownMember> {
+  const [snapshot, member] = await Promise.all([rights.read(), findUserKey(store, text)])
+  const groups = await listOutsideGroups(store, member)
+  return { member, acl: snapshot.aclOf({ ...parseUserKey(member), groups }) }
+}
+
+/** The groups that a directory gave this user when it was last asked; none of who is a group. */
+export async function listOutsideGroups(
+  { identities }: Pick<ChangeTables, 'identities'>,
+  member: string
+): Promise<readonly string[]> {
+  if (member.startsWith('@')) return []
+  const { backend, name } = parseUserKey(member)
+  return (await identities.lookUp(backend, name))?.groups ?? []
 }

@@ -1,17 +1,11 @@
 /** Orders as the API shows them. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Text } from '../../texts.js'
+import { say, type Text } from '../../texts.js'
 import type { LocalTimes } from '../local-times.js'
-import type { Order } from './order.js'
-import { tellState } from './order-texts.js'
 import { tellWarning } from './order-warnings.js'
+import type { Order, OrderCourse, OrderReason, OrderState } from './order.js'
 
-type Schema = components['schemas']['Order']
-/** Its texts are said in the language of whoever reads them. */
-export type OrderRecord = Omit<Schema, 'reason' | 'warnings'> & {
-  reason: Text | null
-  warnings: readonly Text[]
-}
+export type OrderRecord = components['schemas']['Order']
 
 export function toOrderRecord(order: Order, times: LocalTimes): OrderRecord {
   const { id, kind, state, user, client, facts, course } = order
@@ -38,4 +32,53 @@ export function toOrderRecord(order: Order, times: LocalTimes): OrderRecord {
     reason: tellState(order) ?? null,
     restored: course.restore ?? null
   }
+}
+
+/** `undefined` where there is nothing to tell yet. */
+function tellState(order: Order): Text | undefined {
+  return order.state === 'waiting' ? undefined : states[order.state](order)
+}
+
+const states: Readonly<Record<Exclude<OrderState, 'waiting'>, (order: Order) => Text>> = {
+  running: ({ course }) => say`The client took it up (${takenAt(course)}).`,
+  done: ({ kind, course }) => (kind === 'backup' ? tellBackup(course) : tellRestore(course)),
+  declined: ({ course }) =>
+    say`The client declined it and did something else (${takenAt(course)}): its server_can_restore is 0.`,
+  'blocking-backups': ({ course }) => tellBlocking(course),
+  failed: ({ course }) => tellReason(course) ?? tellRestore(course),
+  cancelled: ({ course }) => tellReason(course) ?? say`${course.by ?? ''} cancelled it.`,
+  unknown: () => say`The marker is gone, and this burp does not note what its clients ask for.`
+}
+
+function takenAt(course: OrderCourse): Date {
+  return new Date(course.takenAt ?? 0)
+}
+
+function tellBackup({ backup = 0 }: OrderCourse): Text {
+  return say`Backup ${backup} began.`
+}
+
+function tellRestore({ restore }: OrderCourse): Text {
+  const { attempted = 0, expected = 0 } = restore ?? {}
+  return say`burp sent ${attempted} of ${expected} entries. Only the client knows whether it could write them.`
+}
+
+function tellBlocking({ contacts, lastContactAt = 0 }: OrderCourse): Text {
+  return say`The client has come ${contacts} times since, last at ${new Date(lastContactAt)}, and failed: while the order waits all that it wants fails, backups too. Most likely it has no restoreprefix. Set one there, or cancel the order.`
+}
+
+function tellReason(course: OrderCourse): Text | undefined {
+  return course.reason && reasons[course.reason](course)
+}
+
+const reasons: Readonly<Record<OrderReason, (course: OrderCourse) => Text>> = {
+  CHECKED_ONLY: () =>
+    say`The client only asked whether a backup is due (burp -a T), which uses the order up.`,
+  CLIENT_GONE: () => say`The client is gone.`,
+  NO_BACKUP: () => say`The client took it up, but no backup began.`,
+  NO_LOG: () =>
+    say`The client took it up, but burp restored nothing: the backup may be gone, or the connection broke.`,
+  OVERWRITTEN: () => say`Somebody has written another marker in its place, without burphub.`,
+  REMOVED: () => say`The marker was taken away, neither by burp nor with burphub.`,
+  REPLACED: ({ by = '' }) => say`A later order by ${by} took its place.`
 }

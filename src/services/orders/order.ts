@@ -60,7 +60,13 @@ export interface OrderWarning {
 }
 
 export type OrderReason =
-  'CHECKED_ONLY' | 'CLIENT_GONE' | 'NO_BACKUP' | 'NO_LOG' | 'OVERWRITTEN' | 'REMOVED' | 'REPLACED'
+  | 'CHECKED_ONLY'
+  | 'CLIENT_GONE'
+  | 'NO_BACKUP'
+  | 'NO_LOG'
+  | 'OVERWRITTEN'
+  | 'REMOVED'
+  | 'REPLACED'
 
 /** What has happened since. */
 export interface OrderCourse {

@@ -1,7 +1,7 @@
 /** How far a change of burp's configuration came whose process ended in its middle. */
 import type { Fleet } from '../../burp/burp-server.js'
 import { Fault, type FaultCode } from '../../faults.js'
-import type { UnfinishedChange } from '../../store/unfinished-changes.js'
+import type { UnfinishedChange } from '../../store/instances.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
 /** What is noted down of a change before it begins. */

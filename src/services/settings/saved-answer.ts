@@ -2,21 +2,11 @@
 import type { components } from '../../../generated/contract-types.js'
 import type { Complaint } from '../../conf/verdict.js'
 import type { SaveOutcome } from '../../host/configuration.js'
-import { say, type Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import { EtaggedAnswer, type StatusMessage } from '../answers.js'
 import type { Notice } from './field-checks.js'
 
-type Saved = components['schemas']['ConfigSaved']
-
-interface SaidComplaint extends Omit<components['schemas']['ConfigComplaint'], 'message'> {
-  readonly message: Text
-}
-
-export interface SavedConfig extends Omit<Saved, 'notif' | 'complaints' | 'notices'> {
-  readonly notif: readonly StatusMessage[]
-  readonly complaints: readonly SaidComplaint[]
-  readonly notices: readonly SaidComplaint[]
-}
+export type SavedConfig = components['schemas']['ConfigSaved']
 
 export interface SavedFacts {
   isDryRun?: boolean | undefined
@@ -64,6 +54,6 @@ function describeReload(reload: readonly string[]): StatusMessage[] {
   ]
 }
 
-function toSaid({ file, line, option, text }: Complaint): SaidComplaint {
+function toSaid({ file, line, option, text }: Complaint): components['schemas']['ConfigComplaint'] {
   return { file: file ?? null, line: line ?? null, option: option ?? null, message: text }
 }

@@ -7,8 +7,7 @@ import { say } from '../../texts.js'
 import type { StatusMessage } from '../answers.js'
 import type { Ask, ClientAsk } from '../ask.js'
 import { openServer } from '../asked-servers.js'
-import type { LocalTimes } from '../local-times.js'
-import type { TimeZones } from '../time-zones.js'
+import type { LocalTimes, TimeZones } from '../local-times.js'
 import { tellRevocation } from './lifecycle-messages.js'
 
 type Certificate = components['schemas']['Certificate']

@@ -5,8 +5,7 @@ import type { Fleet } from '../../burp/burp-server.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/configuration.js'
 import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'
-import type { LocalTimes } from '../local-times.js'
-import type { TimeZones } from '../time-zones.js'
+import type { LocalTimes, TimeZones } from '../local-times.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
 type Schemas = components['schemas']

@@ -21,8 +21,12 @@ import {
 } from '../../../scripts/lab/slapd.js'
 import { LdapBackend } from '../../../src/access/backends/ldap-backend.js'
 import { LdapConnection } from '../../../src/access/backends/ldap-connection.js'
-import { escapeValue, fillIn } from '../../../src/access/backends/ldap-filter.js'
-import { type LdapOptions, toLdapSettings } from '../../../src/access/backends/ldap-options.js'
+import {
+  escapeValue,
+  fillIn,
+  type LdapOptions,
+  toLdapSettings
+} from '../../../src/access/backends/ldap-options.js'
 import { Fault } from '../../../src/faults.js'
 
 const skip = slapdMissing

@@ -1,7 +1,7 @@
 /** A process that dies in the middle of a save leaves the old file or the new one, and no lock. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -11,6 +11,7 @@ import { asAdmin, toText, useConfigHome } from '../../support/config-home.js'
 import { isWide } from '../../support/rings.js'
 
 const source = fileURLToPath(new URL('../../support/dying-saver.ts', import.meta.url))
+const options = fileURLToPath(new URL('../../../src/conf/burp-options.json', import.meta.url))
 const operationsMax = 150
 const step = isWide ? 1 : 3
 const old = 'old text\n'.repeat(500)
@@ -27,6 +28,7 @@ async function bundle(t: Test): Promise<string> {
     format: 'esm',
     logLevel: 'error'
   })
+  copyFileSync(options, path.join(t.testdirName, path.basename(options)))
   return outfile
 }
 

@@ -8,11 +8,10 @@ import { readConfigTree } from '../../../src/conf/config-tree.js'
 import { toClientConfig, toServerConfig } from '../../../src/services/settings/config-object.js'
 import { findClass, listOffered } from '../../../src/services/settings/option-classes.js'
 import { toClientFacts, toServerFacts } from '../../../src/services/settings/option-facts.js'
-import { createAnswerCheck } from '../../support/answer-check.js'
+import { checkAnswer } from '../../support/answer-check.js'
 import { plausibleFiles, randomFiles } from '../../conf/conf-samples.js'
 import { createConfFiles } from '../../../src/host/disk/conf-files.js'
 
-const checkAnswer = createAnswerCheck()
 const version = '3.1.4'
 
 function writeAll(t: Pick<Test, 'testdir'>, files: Readonly<Record<string, string>>): string {

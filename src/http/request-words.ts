@@ -1,0 +1,78 @@
+/** What clients write in queries and forms, on its way to the schemas. */
+import type { FastifyRequest } from 'fastify'
+import { type Content, type JsonSchema, sharedSchemas } from '../../generated/routes.js'
+import { isJsonType } from './plugins/bodies.js'
+
+const trueWords = new Set(['1', 'on', 'yes', 'true'])
+const falseWords = new Set(['0', 'off', 'no', 'false', ''])
+
+/**
+ * Of a repeated single parameter the first value counts, and a boolean may be written in the words
+ * of people and of HTML forms. Changes `query` in place; for the query schema of one operation.
+ */
+export function createQueryReader(schema: JsonSchema | undefined) {
+  const properties = Object.entries((schema?.['properties'] ?? {}) as Record<string, JsonSchema>)
+  const single = properties.filter(([, { type }]) => type !== 'array').map(([name]) => name)
+  const booleans = properties.filter(([, { type }]) => type === 'boolean').map(([name]) => name)
+  return (query: Record<string, unknown>): void => {
+    for (const name of single) {
+      const value = query[name]
+      if (Array.isArray(value)) query[name] = (value as unknown[])[0]
+    }
+    for (const name of booleans) {
+      const value = query[name]
+      if (typeof value === 'string') query[name] = toTruth(value)
+    }
+  }
+}
+
+/** Any other word stays, for the schema to refuse. */
+function toTruth(word: string): string {
+  const lower = word.toLowerCase()
+  if (trueWords.has(lower)) return 'true'
+  return falseWords.has(lower) ? 'false' : word
+}
+
+/** The same for the fields of a form. Changes its body in place; leaves JSON alone. */
+export function createFormReader(body: Content | undefined): (request: FastifyRequest) => void {
+  const schema = body && resolve(body.content['application/json']?.schema)
+  const read = createQueryReader(schema && toPlain(schema))
+  const chosen = schema ? listChosen(schema) : []
+  return request => {
+    if (isJsonType(request.headers['content-type']) || !request.body) return
+    const fields = request.body as Record<string, unknown>
+    read(fields)
+    for (const name of chosen) if (fields[name] === '') delete fields[name]
+  }
+}
+
+function resolve(schema: JsonSchema | undefined): JsonSchema | undefined {
+  const reference = schema?.['$ref']
+  if (typeof reference !== 'string') return schema
+  return sharedSchemas.find(({ $id }) => `${$id}#` === reference)
+}
+
+/** A form sends every field that it has: an empty number or choice means that none was made. */
+function listChosen(schema: JsonSchema): string[] {
+  return listProperties(schema)
+    .filter(([, own]) => 'enum' in own || [own['type']].flat().includes('integer'))
+    .map(([name]) => name)
+}
+
+/** A form has no null: `[boolean, null]` is read like `boolean`. */
+function toPlain(schema: JsonSchema): JsonSchema {
+  const plain = listProperties(schema).map(([name, { type }]) => {
+    const [first] = [type].flat().filter(word => word !== 'null')
+    return [name, { type: first }] as const
+  })
+  return { properties: Object.fromEntries(plain) }
+}
+
+function listProperties(schema: JsonSchema): [string, JsonSchema][] {
+  return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+}
+
+/** What a request says once in the path, the body or the query: an empty text says nothing. */
+export function firstText(...texts: (string | undefined)[]): string | undefined {
+  return texts.find(text => text !== undefined && text !== '')
+}

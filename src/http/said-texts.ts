@@ -1,0 +1,44 @@
+/** What an answer says to people, in the language of whoever reads it. */
+import type { HtmlPage } from '../services/answers.js'
+import { Text } from '../texts.js'
+
+type Translate = (text: Text) => string
+
+/** The answer with the texts at these places said by `translate`; what lacks a place is kept. */
+export function sayTexts(
+  answer: unknown,
+  places: readonly (readonly string[])[],
+  translate: Translate
+): unknown {
+  return places.reduce((said, place) => sayAt(said, place, translate), answer)
+}
+
+function sayAt(answer: unknown, [key, ...rest]: readonly string[], translate: Translate): unknown {
+  if (answer instanceof Text) return translate(answer)
+  if (typeof answer !== 'object' || answer === null || key === undefined) return answer
+  const sayInner = (inner: unknown) => sayAt(inner, rest, translate)
+  if (Array.isArray(answer)) {
+    return answer.map((each, at) => (key === '*' || key === String(at) ? sayInner(each) : each))
+  }
+  if (!(key in answer)) return answer
+  return { ...answer, [key]: sayInner((answer as Record<string, unknown>)[key]) }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A page in the language of whoever reads it. */
+export function printPage(
+  { template, texts }: HtmlPage,
+  translate: Translate,
+  language: string
+): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    if (name === 'language') return language
+    const text = texts[name]
+    return text ? escape(translate(text)) : whole
+  })
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>]/g, found => escapes[found] ?? found)
+}

@@ -1,0 +1,85 @@
+/**
+ * A gzip file of many members (RFC 1952): pieces that are packed already are members as they are,
+ * what lies between them is packed here.
+ */
+import { promisify } from 'node:util'
+import { constants, gzip, gzipSync } from 'node:zlib'
+
+/** All or a part of a member. */
+export class PackedPiece {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/** Plain bytes of a member of our own: with more of them it would hardly become smaller. */
+const memberBytes = 256 * 1024
+/** A header and some padding are packed in less time than another thread is told to. */
+const shortBytes = 16 * 1024
+const compression = { level: constants.Z_BEST_SPEED }
+
+const pack = promisify<Buffer, object, Buffer>(gzip)
+
+export async function* packMembers(
+  pieces: AsyncIterable<Buffer | PackedPiece>
+): AsyncGenerator<Buffer, void> {
+  const plain = new PlainPieces()
+  // Somebody waits for the first piece.
+  let isFirst = true
+  for await (const piece of pieces) {
+    const isPacked = piece instanceof PackedPiece
+    if (!isPacked) plain.add(piece)
+    if (plain.bytes >= memberBytes || isPacked || isFirst) yield* plain.pack(isPacked || isFirst)
+    if (isPacked) yield piece.bytes
+    isFirst = false
+  }
+  yield* plain.pack(true)
+}
+
+/** One member is being packed while the next one is gathered. */
+class PlainPieces {
+  #pieces: Buffer[] = []
+  #bytes = 0
+  #packing: Promise<Buffer> | undefined
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  add(piece: Buffer): void {
+    this.#pieces.push(piece)
+    this.#bytes += piece.length
+  }
+
+  /** The member before this one, and this one too where something else follows. */
+  async *pack(isLast: boolean): AsyncGenerator<Buffer, void> {
+    const before = this.#packing
+    const plain = this.#take()
+    if (plain && (plain.length > shortBytes || before)) this.#packing = start(plain)
+    else this.#packing = undefined
+    if (before) yield await before
+    if (!plain) return
+    if (!this.#packing) yield gzipSync(plain, compression)
+    else if (isLast) {
+      yield await this.#packing
+      this.#packing = undefined
+    }
+  }
+
+  #take(): Buffer | undefined {
+    if (this.#bytes === 0) return undefined
+    const plain = this.#pieces.length === 1 ? this.#pieces[0] : Buffer.concat(this.#pieces)
+    this.#pieces = []
+    this.#bytes = 0
+    return plain
+  }
+}
+
+function start(plain: Buffer): Promise<Buffer> {
+  const packing = pack(plain, compression)
+  // Whoever takes it hears of it.
+  packing.catch(() => {})
+  return packing
+}

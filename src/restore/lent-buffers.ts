@@ -1,0 +1,30 @@
+/**
+ * A few buffers that are used again and again. What waits for another thread would else outlive the
+ * young generation, and stay in memory until all of it is collected.
+ */
+const buffersMax = 4
+export const lentBytes = 256 * 1024
+
+export class LentBuffers {
+  readonly #free: Buffer[] = []
+  #count = 0
+  #waiting: (() => void)[] = []
+
+  /** Undefined where all of them are away. */
+  take(): Buffer | undefined {
+    const buffer = this.#free.pop()
+    if (buffer || this.#count === buffersMax) return buffer
+    this.#count += 1
+    return Buffer.allocUnsafeSlow(lentBytes)
+  }
+
+  /** Resolves when one is back, for which somebody else may have waited as well. */
+  wait(): Promise<void> {
+    return new Promise(resolve => this.#waiting.push(resolve))
+  }
+
+  giveBack(buffer: Buffer): void {
+    this.#free.push(buffer)
+    for (const wakeUp of this.#waiting.splice(0)) wakeUp()
+  }
+}

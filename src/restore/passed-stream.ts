@@ -1,0 +1,104 @@
+/** The gzip stream of one long file on its way through, with what is known of it at its end. */
+import type { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import { damaged } from './damaged.js'
+import type { Entry, PackedContent } from './entry.js'
+import { GzipCheck } from './gzip-check.js'
+import {
+  gzipTrailerBytes,
+  measureGzipHeader,
+  readGzipTrailer,
+  type GzipTrailer
+} from './gzip-frame.js'
+import { isSteady, type PassingThrough } from './passing.js'
+
+/** A gzip trailer counts modulo that. */
+const lengthModulus = 2 ** 32
+/** Where attributes say so much, bytes are counted: they may be more than a trailer can tell. */
+const countedBytesMin = 2 ** 31
+
+const nothing = Buffer.alloc(0)
+
+export class PassedStream {
+  readonly #entry: Entry
+  readonly #packed: PackedContent
+  readonly #check: GzipCheck | undefined
+  #tail: Buffer = nothing
+
+  constructor(entry: Entry, packed: PackedContent, passing: PassingThrough) {
+    this.#entry = entry
+    this.#packed = packed
+    const isCounted = entry.stat.size >= countedBytesMin || !isSteady(entry.stat, passing)
+    this.#check =
+      passing.verify === 'full' || isCounted ? new GzipCheck(passing.buffers) : undefined
+  }
+
+  /** As burp sends it. */
+  async *chunks(): AsyncGenerator<Buffer, void> {
+    let isOver = false
+    try {
+      for await (const chunk of this.#packed.chunks()) {
+        this.#tail = toTail(this.#tail, chunk)
+        const waiting = this.#check?.add(chunk)
+        yield chunk
+        if (waiting) await waiting
+      }
+      isOver = true
+    } finally {
+      if (!isOver) this.#check?.close()
+    }
+  }
+
+  /** Without what gzip puts around it. */
+  async *deflated(): AsyncGenerator<Buffer, void> {
+    let held: Buffer | undefined
+    for await (const chunk of this.chunks()) {
+      if (!held) {
+        held = this.#cutHeader(chunk)
+        continue
+      }
+      const isInTrailer = chunk.length < gzipTrailerBytes
+      if (!isInTrailer) yield held
+      held = isInTrailer ? Buffer.concat([held, chunk]) : chunk
+    }
+    if (held && held.length > gzipTrailerBytes) yield held.subarray(0, -gzipTrailerBytes)
+  }
+
+  /** After the last chunk: checksum and true length. Throws RESTORE_FAILED. */
+  async finish(): Promise<GzipTrailer> {
+    if (this.#tail.length < gzipTrailerBytes) throw this.#damaged()
+    const trailer = readGzipTrailer(this.#tail)
+    const plainBytes = this.#check ? await this.#count(this.#check, trailer) : this.#deduce(trailer)
+    this.#packed.requireLength(plainBytes)
+    return { crc: trailer.crc, plainBytes }
+  }
+
+  #deduce({ plainBytes }: GzipTrailer): number {
+    const { path, stat } = this.#entry
+    if (plainBytes === stat.size) return plainBytes
+    throw damaged(path, say`has another length than its attributes say`)
+  }
+
+  async #count(check: GzipCheck, trailer: GzipTrailer): Promise<number> {
+    const plainBytes = await check.finish().catch((cause: unknown) => {
+      throw this.#damaged(cause)
+    })
+    if (plainBytes % lengthModulus === trailer.plainBytes) return plainBytes
+    throw this.#damaged()
+  }
+
+  #cutHeader(chunk: Buffer): Buffer {
+    const headerBytes = measureGzipHeader(chunk)
+    if (headerBytes === undefined) throw this.#damaged()
+    return chunk.subarray(headerBytes)
+  }
+
+  #damaged(cause?: unknown): Fault {
+    return damaged(this.#entry.path, say`cannot be decoded`, cause)
+  }
+}
+
+function toTail(before: Buffer, chunk: Buffer): Buffer {
+  if (chunk.length >= gzipTrailerBytes) return Buffer.from(chunk.subarray(-gzipTrailerBytes))
+  return Buffer.concat([before, chunk]).subarray(-gzipTrailerBytes)
+}

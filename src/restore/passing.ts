@@ -1,0 +1,28 @@
+/** How what burp sends packed gets into an archive, or to a consumer, as it is. */
+import { LentBuffers } from './lent-buffers.js'
+import type { Stat } from '../protocol/stat-block.js'
+
+export interface Passing {
+  /**
+   * What is looked at: everything, by unpacking it beside the way; or what burp says of the bytes
+   * that it sent, which whoever stored them may have damaged.
+   */
+  verify: 'full' | 'transfer'
+  /** When the backup began, in seconds since 1970. */
+  startedAt: number
+}
+
+/** The same for one archive or answer. */
+export interface PassingThrough extends Passing {
+  /** For what is looked at. */
+  buffers: LentBuffers
+}
+
+export function beginPassing(passing: Passing): PassingThrough {
+  return { ...passing, buffers: new LentBuffers() }
+}
+
+/** What changed since the backup began may have changed again while it was read. */
+export function isSteady({ mtime, ctime, size }: Stat, { startedAt }: Passing): boolean {
+  return size > 0 && mtime < startedAt && ctime < startedAt
+}

@@ -1,0 +1,219 @@
+/** The chain of the audit trail: each entry bears a hash that ties it to all entries before it. */
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely, Selectable } from 'kysely'
+import type { AuditTable, Tables } from './tables.js'
+
+export interface AuditEntry {
+  /** 1, 2, 3, … without a gap. */
+  seq: number
+  /** Milliseconds since 1970. */
+  at: number
+  userName: string
+  address: string
+  action: string
+  server: string | null
+  client: string | null
+  /** What it was done to, where that is no client: a user, a group, a file. */
+  subject: string | null
+  outcome: string
+  requestId: string | null
+  /** JSON. */
+  details: string
+  /** SHA-256 in hex. */
+  hash: string
+}
+
+export type NewAuditEntry = Omit<AuditEntry, 'seq' | 'hash'>
+
+// Some of these are indexed, and PostgreSQL refuses what does not fit a page of its index.
+const nameCharsMax = 255
+const detailsCharsMax = 16_384
+
+/**
+ * What can be written down of an entry. A refused login may carry whatever a stranger sent, and
+ * must leave its trace all the same: nothing of it is an error.
+ */
+export function toWritable(entry: NewAuditEntry): NewAuditEntry {
+  const optional = (text: string | null) => (text === null ? null : cut(text))
+  return {
+    at: Math.trunc(entry.at),
+    userName: cut(entry.userName),
+    address: cut(entry.address),
+    action: cut(entry.action),
+    server: optional(entry.server),
+    client: optional(entry.client),
+    subject: optional(entry.subject),
+    outcome: cut(entry.outcome),
+    requestId: optional(entry.requestId),
+    details: toDetails(entry.details)
+  }
+}
+
+/** Covers the position and every field, each told from its neighbours by the rules of JSON. */
+export function hashOf(hashBefore: string, seq: number, entry: NewAuditEntry): string {
+  const { at, userName, address, action, server, client, subject } = entry
+  const { outcome, requestId, details } = entry
+  const who = [at, userName, address, action]
+  const what = [server, client, subject, outcome, requestId, details]
+  const text = JSON.stringify([hashBefore, seq, ...who, ...what])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+export function toEntry(row: Selectable<AuditTable>): AuditEntry {
+  return {
+    seq: Number(row.seq),
+    at: Number(row.at),
+    userName: row.user_name,
+    address: row.address,
+    action: row.action,
+    server: row.server,
+    client: row.client,
+    subject: row.subject,
+    outcome: row.outcome,
+    requestId: row.request_id,
+    details: row.details,
+    hash: row.hash
+  }
+}
+
+export function toValues(entry: AuditEntry): Selectable<AuditTable> & Record<'seq' | 'at', number> {
+  return {
+    seq: entry.seq,
+    at: entry.at,
+    user_name: entry.userName,
+    address: entry.address,
+    action: entry.action,
+    server: entry.server,
+    client: entry.client,
+    subject: entry.subject,
+    outcome: entry.outcome,
+    request_id: entry.requestId,
+    details: entry.details,
+    hash: entry.hash
+  }
+}
+
+function cut(text: string): string {
+  const short = text.length > nameCharsMax ? `${text.slice(0, nameCharsMax - 1)}…` : text
+  return storable(short)
+}
+
+function toDetails(text: string): string {
+  if (text.length <= detailsCharsMax) return storable(text)
+  return JSON.stringify({ leftOut: `${text.length} characters` })
+}
+
+// What a database would change while writing would break the chain while reading: NUL characters,
+// which PostgreSQL refuses, and halves of surrogate pairs, which UTF-8 does not have.
+function storable(text: string): string {
+  return Buffer.from(text.replaceAll('\0', '\ufffd')).toString()
+}
+
+export type AuditVerdict = AuditProof | AuditBreak
+
+interface AuditProof {
+  ok: true
+  /** How many were read. */
+  entries: number
+  firstSeq: number
+  /** `firstSeq - 1` when there are none. */
+  lastSeq: number
+}
+
+interface AuditBreak {
+  ok: false
+  /** The first entry that is wrong. */
+  seq: number
+  /**
+   * `altered`: a field is not what was written, or the entry stands in another's place.
+   * `missing`: it was removed. `added`: it was never appended.
+   */
+  problem: 'altered' | 'missing' | 'added'
+}
+
+/** Gets the number of entries read so far. */
+export type OnProgress = (entries: number) => void
+
+interface Ends {
+  firstSeq: number
+  hashBefore: string
+  lastSeq: number
+  lastHash: string
+  /** Of the entries that are there, whatever the head says. */
+  greatestSeq: number
+}
+
+const entriesPerBatch = 500
+// Old entries may be pruned away while we read them, which looks like a break and is none.
+const attemptsMax = 3
+
+/** Walks along the chain of audit entries and says where it is broken. */
+export async function verifyAudit(db: Kysely<Tables>, onProgress: OnProgress = () => {}) {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await readEnds(db)
+    const verdict = await walk(db, before, onProgress)
+    if (verdict.ok || attempt === attemptsMax) return verdict
+    if ((await readEnds(db)).firstSeq === before.firstSeq) return verdict
+  }
+}
+
+async function walk(
+  db: Kysely<Tables>,
+  { firstSeq, hashBefore, lastSeq, lastHash, greatestSeq }: Ends,
+  onProgress: OnProgress
+): Promise<AuditVerdict> {
+  let [hash, seq] = [hashBefore, firstSeq - 1]
+  let after = -1
+  while (after < lastSeq) {
+    const batch = await readBatch(db, after, lastSeq)
+    if (batch.length === 0) break
+    for (const entry of batch) {
+      if (entry.seq < firstSeq) return { ok: false, seq: entry.seq, problem: 'added' }
+      if (entry.seq > seq + 1) return { ok: false, seq: seq + 1, problem: 'missing' }
+      seq = entry.seq
+      hash = hashOf(hash, seq, entry)
+      if (hash !== entry.hash) return { ok: false, seq, problem: 'altered' }
+    }
+    after = seq
+    onProgress(seq - firstSeq + 1)
+    await nextTurn()
+  }
+  if (seq < lastSeq) return { ok: false, seq: seq + 1, problem: 'missing' }
+  if (hash !== lastHash) return { ok: false, seq: Math.max(seq, 0), problem: 'altered' }
+  if (greatestSeq > lastSeq) return { ok: false, seq: lastSeq + 1, problem: 'added' }
+  return { ok: true, entries: seq - firstSeq + 1, firstSeq, lastSeq }
+}
+
+async function readBatch(db: Kysely<Tables>, after: number, last: number) {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('seq', '>', after)
+    .where('seq', '<=', last)
+    .orderBy('seq')
+    .limit(entriesPerBatch)
+    .execute()
+  return rows.map(toEntry)
+}
+
+// One statement, so that an entry that is appended meanwhile is in all of it or in none.
+async function readEnds(db: Kysely<Tables>): Promise<Ends> {
+  const row = await db
+    .selectFrom('audit_head')
+    .selectAll()
+    .select(query =>
+      query
+        .selectFrom('audit')
+        .select(({ fn }) => fn.max('seq').as('m'))
+        .as('max')
+    )
+    .executeTakeFirstOrThrow()
+  return {
+    firstSeq: Number(row.first_seq),
+    hashBefore: row.hash_before,
+    lastSeq: Number(row.last_seq),
+    lastHash: row.last_hash,
+    greatestSeq: Number(row.max)
+  }
+}

@@ -1,0 +1,96 @@
+/** What several instances on one database leave there for each other: open changes, and leases. */
+import assert from 'node:assert/strict'
+import type { Kysely } from 'kysely'
+import { type NewAuditEntry, toWritable } from './audit-chain.js'
+import { rowsMax } from './lists.js'
+import type { Tables } from './tables.js'
+
+export interface UnfinishedChange {
+  id: string
+  /** Where the process runs. */
+  host: string
+  pid: number
+  /** What tells the process from others of this number. */
+  life: string
+  /** What the audit trail is told where nobody says more; `at` is when the change began. */
+  entry: NewAuditEntry
+  /** What helps to find out how far it came; whatever JSON can say. */
+  trace: unknown
+}
+
+/**
+ * Changes that are being made outside of the database, and by which process. What is still here
+ * when that process has ended is a change of which nobody has said how it went.
+ */
+export class UnfinishedChanges {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async add({ id, host, pid, life, entry, trace }: UnfinishedChange): Promise<void> {
+    const texts = {
+      entry: JSON.stringify(toWritable(entry)),
+      trace: JSON.stringify(trace ?? null)
+    }
+    await this.#db
+      .insertInto('unfinished_changes')
+      .values({ id, host, pid, life, ...texts })
+      .execute()
+  }
+
+  /** At most a thousand. */
+  async list(): Promise<UnfinishedChange[]> {
+    const rows = await this.#db
+      .selectFrom('unfinished_changes')
+      .selectAll()
+      .orderBy('id')
+      .limit(rowsMax)
+      .execute()
+    return rows.map(({ entry, trace, ...row }) => ({
+      ...row,
+      entry: JSON.parse(entry) as NewAuditEntry,
+      trace: JSON.parse(trace) as unknown
+    }))
+  }
+
+  /** False when somebody else was faster. */
+  async remove(id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('unfinished_changes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+}
+
+export interface Lease {
+  holder: string
+  /** Now, in milliseconds since 1970, as `until`. */
+  at: number
+  until: number
+}
+
+/** Of several instances one does a job: the one that took its lease. */
+export class JobLeases {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Whether nobody had it, not even the holder. */
+  async take(name: string, { holder, at, until }: Lease): Promise<boolean> {
+    assert(until > at, 'a lease lasts')
+    const taken = await this.#db
+      .insertInto('job_leases')
+      .values({ name, holder, until })
+      .onConflict(conflict =>
+        conflict.column('name').doUpdateSet({ holder, until }).where('job_leases.until', '<=', at)
+      )
+      .returning('name')
+      .executeTakeFirst()
+    return taken !== undefined
+  }
+}
