@@ -90,6 +90,7 @@ export class BurpServer {
   async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
     await this.findClient(client, asker)
     const backups = await this.#wire.questions.ask(listBackups(client), asker)
+    this.#found.note(client, backups)
     await this.#finished.note(client, backups)
     return backups
   }

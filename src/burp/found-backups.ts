@@ -1,6 +1,7 @@
 /**
  * Backups that were looked for by their number. Who goes through one asks for it again and again:
- * what was found is believed for a while, as long as nothing moves at any client of the server.
+ * what was found is believed for a while, as long as nothing moves at any client of the server, and
+ * no list of the client's backups says otherwise.
  */
 import { LRUCache } from 'lru-cache'
 import type { Asker } from '../fair/asker.js'
@@ -42,6 +43,14 @@ export class FoundBackups {
       'NO_SUCH_BACKUP',
       say`Backup ${number} has no manifest, so that nothing in it can be listed.`
     )
+  }
+
+  /** Takes note of a list that burp has just given: what is not in it has gone. */
+  note(client: string, backups: readonly Backup[]): void {
+    for (const [key, { of, backup }] of this.#found.entries()) {
+      const isListed = backups.some(each => each.number === backup.number)
+      if (of.name === client && !isListed) this.#found.delete(key)
+    }
   }
 
   /** After a deletion. */
