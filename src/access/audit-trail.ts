@@ -36,7 +36,7 @@ interface Attempt<T> {
   caller: Caller
   event: AuditEvent
   work: () => Promise<T>
-  /** Of the note that the entry replaces. */
+  /** The id of the note that the entry replaces. */
   noteId?: string | undefined
 }
 
@@ -141,7 +141,7 @@ export class AuditTrail {
     await this.#record(toNewEntry(caller, event, outcome))
   }
 
-  /** Of many refusals that are alike one in a minute is written, with their number. */
+  /** One in a minute of many refusals that are alike is written, with their number. */
   async recordFailure(
     caller: Caller,
     event: AuditEvent,
@@ -154,13 +154,13 @@ export class AuditTrail {
     if (noteId !== undefined) await this.#notes.forget(noteId)
   }
 
-  /** Of many that are alike one in a minute is written, with their number. */
+  /** One in a minute of many that are alike is written, with their number. */
   recordRefusedLogin(name: string, address: string): void {
     const caller = { ...anonymous, name, origin: { address, requestId: '' } }
     void this.#refusals.add(caller, { action: 'login.refused', subject: name })
   }
 
-  /** Of many that are alike one in a minute is written, with their number. */
+  /** One in a minute of many that are alike is written, with their number. */
   recordRefusedAccess(caller: Caller, { operationId, user, ...place }: RefusedAccess): void {
     const details = user === undefined ? {} : { user }
     void this.#refusals.add(caller, {

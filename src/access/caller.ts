@@ -6,11 +6,11 @@ type LoginKind = 'none' | 'password' | 'session' | 'token'
 
 export interface Login {
   readonly kind: LoginKind
-  /** Of the session or the token. */
+  /** The id of the session or the token. */
   readonly id?: string
   /** Nothing may be changed or restored, whatever the user may do otherwise. */
   readonly isReadOnly?: boolean
-  /** Of a session: its password was given a short while ago, from where it is used. */
+  /** A session's password was given a short while ago, from where it is used. */
   readonly isProven?: boolean
 }
 

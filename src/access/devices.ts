@@ -7,7 +7,7 @@ import type { Store } from '../store/store.js'
 import { createSecret } from './secrets.js'
 
 export const deviceDays = 180
-/** Of several users of one browser. */
+/** Several people may use one browser, so many of whom it remembers. */
 const entriesMax = 4
 const dayMs = 86_400_000
 const cookieLengthMax = 1_024

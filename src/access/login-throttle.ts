@@ -137,9 +137,9 @@ function toKeys(name: string, address: string) {
 export interface LoginGateLimits {
   atOnce: number
   queueLengthMax: number
-  /** Of one at once; as many as of all unless given. */
+  /** One asker has so many at once; as many as all together unless given. */
   perUser?: number
-  /** Of one in line; as many as of all unless given. */
+  /** One asker has so many in line; as many as all together unless given. */
   queuePerUserMax?: number
 }
 

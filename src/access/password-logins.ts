@@ -24,7 +24,7 @@ export interface PasswordLoginsOptions {
 /** A login in whose middle the user is changed begins again, so often at most. */
 const attemptsMax = 3
 
-/** Of one network few at once: a wrong password takes its place for a second or more. */
+/** One network has few at once: a wrong password takes its place for a second or more. */
 const limits = { atOnce: 32, perUser: 4, queueLengthMax: 512, queuePerUserMax: 32 }
 
 export class PasswordLogins {

@@ -34,7 +34,7 @@ export interface PasswordLimits {
   /** Each takes 16 MiB, one of the few threads that also serve files, and a core. */
   hashesAtOnce?: number
   queueLengthMax?: number
-  /** Of new hashes. */
+  /** What new hashes cost. */
   cost?: ScryptCost
 }
 

@@ -7,12 +7,12 @@ export interface RememberedLogin {
   readonly identity: KnownIdentity
   /** What was stored for the user; null where somebody else keeps the password. */
   readonly stamp: string | null
-  /** Of the database, when it was last compared with it. */
+  /** The database's revision when it was last compared with it. */
   revision: number
 }
 
 export interface RememberedLoginsOptions {
-  /** Of our own users: any change of them is noticed at once. */
+  /** How long our own users are remembered: any change of them is noticed at once. */
   ownTtlMs?: number
   /** How long a change in a directory or on the host may go unnoticed. */
   othersTtlMs?: number

@@ -38,7 +38,7 @@ export interface SessionsOptions {
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** Of one user; with one more the one that was used least lately goes. */
+/** One user has so many; with one more the one that was used least lately goes. */
 const sessionsPerUserMax = 100
 const userAgentLengthMax = 256
 /** When a session was last used is written no more often than this. */
@@ -51,7 +51,7 @@ export class Sessions {
   readonly #store: SessionsOptions['store']
   readonly #limits: SessionLimits
   readonly #now: () => number
-  /** By the hash of the secret; good as long as nothing was changed in the database. */
+  /** Keyed by the hash of the secret; good as long as nothing was changed in the database. */
   readonly #remembered = new LRUCache<string, { revision: number; session: Session }>(
     atMost(rememberedMax)
   )

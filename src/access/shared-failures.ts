@@ -50,7 +50,7 @@ export class SharedFailures {
     this.#now = now
   }
 
-  /** Of each key that has some. Undefined while the database is away; never throws. */
+  /** Failures of each key that has some. Undefined while the database is away; never throws. */
   async read(keys: readonly string[]): Promise<Map<string, FailuresSeen> | undefined> {
     if (keys.some(key => this.#untold.has(key) || this.#beingTold.has(key))) await this.#tell()
     const counted = await this.#unlessAway(async () => {

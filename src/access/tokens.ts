@@ -25,7 +25,7 @@ export function toScope({ isReadOnly, clients, servers }: Token): Scope {
 export class Tokens {
   readonly #store: Pick<Store, 'tokens'>
   readonly #now: () => number
-  /** By the hash of the secret; good as long as nothing was changed in the database. */
+  /** Keyed by the hash of the secret; good as long as nothing was changed in the database. */
   readonly #remembered = new LRUCache<string, { revision: number; token: Token }>(
     atMost(rememberedMax)
   )

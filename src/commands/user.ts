@@ -10,7 +10,7 @@ import { Fault } from '../faults.js'
 import { openConfigured } from './open-configured.js'
 import { askOf, type Ask } from '../services/ask.js'
 import { plainNewUserName } from '../services/acl/names.js'
-import { Standing } from '../services/acl/standing.js'
+import { AclRoles } from '../services/acl/acl-roles.js'
 import type { Store } from '../store/store.js'
 
 /** What the command touches outside of the database. */
@@ -39,21 +39,21 @@ interface PasswordOptions {
 export function createUserCommand(terminal: Terminal = ownTerminal): Command {
   const user = new Command('user')
   const add = (name: string, options: PasswordOptions & { admin?: boolean }, own: Command) =>
-    withDesk(own, terminal, desk => addUser(desk, name, options))
+    withServices(own, terminal, parts => addUser(parts, name, options))
   const passwd = (
     name: string,
     options: PasswordOptions & { revokeTokens?: boolean },
     own: Command
-  ) => withDesk(own, terminal, desk => changePassword(desk, name, options))
+  ) => withServices(own, terminal, parts => changePassword(parts, name, options))
   withPassword(user.command('add <name>').description('create a user'))
     .option('--admin', 'let the user see and do everything')
     .action(add)
   withConfig(user.command('list').description('list the users')).action((_options, own: Command) =>
-    withDesk(own, terminal, listUsers)
+    withServices(own, terminal, listUsers)
   )
   withConfig(user.command('remove <name>').description('remove a user')).action(
     (name: string, _options, own: Command) =>
-      withDesk(own, terminal, desk => removeUser(desk, name))
+      withServices(own, terminal, parts => removeUser(parts, name))
   )
   withPassword(user.command('passwd <name>').description('change the password of a user'))
     .option('--revoke-tokens', 'end the API tokens of the user, too')
@@ -72,7 +72,7 @@ function withPassword(command: Command): Command {
     .addHelpText('after', `\n${note}`)
 }
 
-interface Desk {
+interface UserParts {
   store: Store
   /** As `x-audit` in openapi.yaml has it. */
   toAsk: (action: string) => Ask
@@ -81,10 +81,10 @@ interface Desk {
 }
 
 /** The same services as over HTTP, so that the same rules hold and a running burphub notices. */
-async function withDesk(
+async function withServices(
   command: Command,
   terminal: Terminal,
-  work: (desk: Desk) => Promise<void>
+  work: (parts: UserParts) => Promise<void>
 ): Promise<void> {
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
   const { config, store } = await openConfigured(path, terminal.env)
@@ -100,7 +100,7 @@ async function withDesk(
 }
 
 async function addUser(
-  { services, terminal, toAsk }: Desk,
+  { services, terminal, toAsk }: UserParts,
   name: string,
   { admin: isAdmin = false, ...options }: PasswordOptions & { admin?: boolean }
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function addUser(
 }
 
 async function changePassword(
-  { services, terminal, toAsk }: Desk,
+  { services, terminal, toAsk }: UserParts,
   name: string,
   options: PasswordOptions & { revokeTokens?: boolean }
 ): Promise<void> {
@@ -123,19 +123,19 @@ async function changePassword(
   for (const [, text] of ofTokens) terminal.print(`${String(text)}\n`)
 }
 
-async function listUsers({ store, terminal }: Desk): Promise<void> {
-  const standing = new Standing(await store.acl.read())
+async function listUsers({ store, terminal }: UserParts): Promise<void> {
+  const aclRoles = new AclRoles(await store.acl.read())
   for (const { name, createdAt } of await store.users.list()) {
-    terminal.print(`${name}\t${roleOf(name, standing)}\t${new Date(createdAt).toISOString()}\n`)
+    terminal.print(`${name}\t${roleOf(name, aclRoles)}\t${new Date(createdAt).toISOString()}\n`)
   }
 }
 
-function roleOf(name: string, standing: Standing): string {
-  if (standing.isAdmin(name)) return 'admin'
-  return standing.isModerator(name) ? 'moderator' : 'user'
+function roleOf(name: string, aclRoles: AclRoles): string {
+  if (aclRoles.isAdmin(name)) return 'admin'
+  return aclRoles.isModerator(name) ? 'moderator' : 'user'
 }
 
-async function removeUser({ services, terminal, toAsk }: Desk, name: string): Promise<void> {
+async function removeUser({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
   await services.users.remove(toAsk('user.remove'), { name })
   terminal.print(`Removed ${name} with all rights, sessions and tokens.\n`)
 }

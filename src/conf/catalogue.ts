@@ -105,12 +105,12 @@ export function isSecret(name: string): boolean {
 
 function isKnown({ since, removed }: OptionRow, version: string | undefined): boolean {
   if (version === undefined) return true
-  const isThere = since === undefined || compareVersions(version, since) >= 0
-  return isThere && (removed === undefined || compareVersions(version, removed) < 0)
+  const isThere = since === undefined || compareBurpVersions(version, since) >= 0
+  return isThere && (removed === undefined || compareBurpVersions(version, removed) < 0)
 }
 
 /** Below 0 where `a` is the older one; what follows the numbers, as in `3.1.4-1`, is ignored. */
-export function compareVersions(a: string, b: string): number {
+export function compareBurpVersions(a: string, b: string): number {
   const [left, right] = [toNumbers(a), toNumbers(b)]
   for (let at = 0; at < 3; at += 1) {
     const difference = (left[at] ?? 0) - (right[at] ?? 0)

@@ -213,7 +213,7 @@ function isAddressOrNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-// Else `/api/…` could mean either.
+// A base path like one of ours would make `/api/…` mean either.
 function toBasePath(written: string, problems: ConfigProblems): string {
   if (/^\/(api|static|logout|healthz|readyz|metrics)(\/|$)/.test(written)) {
     problems.add('basePath', "begins like one of burphub's own paths. Choose another one.")

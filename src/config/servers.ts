@@ -127,7 +127,7 @@ function readClientFile(written: WrittenServer, place: Place): ConnectionSetting
 function toSettings(written: WrittenServer, place: Place): ConnectionSettings {
   const { host, port, statusPort, cname, peerCn, ca, cert, key, keyPassword } = written
   const absolute = (file: string | undefined) => file && path.resolve(place.folder, file)
-  const given = {
+  const overrides = {
     host,
     port,
     statusPort,
@@ -139,7 +139,7 @@ function toSettings(written: WrittenServer, place: Place): ConnectionSettings {
     keyFile: absolute(key),
     keyPassword
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
 }
 
 function toPassword(written: WrittenServer, place: Place): string | undefined {

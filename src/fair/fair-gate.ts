@@ -10,7 +10,7 @@ import { Pace } from './pace.js'
 
 export interface GateLimits {
   atOnce: number
-  /** Of one user at once. */
+  /** One user has so many of them. */
   perUser: number
   /** Waiting of all users. */
   queueLengthMax: number
@@ -29,11 +29,11 @@ export interface GateRefusals {
 }
 
 /** Gives the place back. Calling it again does nothing. */
-export type Release = () => void
+export type Leave = () => void
 
 interface Waiter {
   user: string
-  enter: (release: Release) => void
+  enter: (release: Leave) => void
   fail: (fault: Fault) => void
 }
 
@@ -83,7 +83,7 @@ export class FairGate {
   }
 
   /** Throws what the refusals say. */
-  take({ user, signal }: Asker): Promise<Release> {
+  take({ user, signal }: Asker): Promise<Leave> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw this.#refusals.closed()
       if (signal.aborted) throw this.#refusals.hungUp()
@@ -143,7 +143,7 @@ export class FairGate {
     return this.#runningCount < atOnce && own < perUser ? own : undefined
   }
 
-  #occupy(user: string): Release {
+  #occupy(user: string): Leave {
     this.#count(user, 1)
     const end = this.#pace.begin()
     let isReleased = false

@@ -4,9 +4,9 @@
  */
 
 export interface FairQueueLimits {
-  /** Of all users together. */
+  /** All users together have so many places. */
   lengthMax: number
-  /** Of one user. */
+  /** One user has so many. */
   perUserMax: number
 }
 

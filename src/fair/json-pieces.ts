@@ -49,7 +49,7 @@ export function* cutItems(text: string, start: number): Generator<{ text: string
 
 /** As JSON.parse, in turns where the first array in it is long. Throws SyntaxError. */
 export async function parseInTurns(text: string): Promise<unknown> {
-  const start = findFirstItem(text)
+  const start = lookUpFirstItem(text)
   if (start === undefined || text.length - start < 2 * pieceLengthMin) return JSON.parse(text)
   const items: unknown[] = []
   const turns = new Turns()
@@ -67,7 +67,7 @@ export async function parseInTurns(text: string): Promise<unknown> {
   return putBack(rest, mark, items)
 }
 
-function findFirstItem(text: string): number | undefined {
+function lookUpFirstItem(text: string): number | undefined {
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at)
     if (character === quote) at = findStringEnd(text, at)

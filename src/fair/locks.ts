@@ -55,7 +55,7 @@ export function describeLife(pid: number): string {
   }
 }
 
-/** Of a process in another container or before a restart of the machine we know nothing. */
+/** `unknown`: a process in another container, or of before a restart of the machine. */
 export function judgeLife(pid: number, life: string): 'alive' | 'ended' | 'unknown' {
   const now = describeLife(pid)
   const isOurWorld = toWorld(life) === toWorld(now) && toWorld(now) !== noWorld

@@ -7,7 +7,7 @@ const retryAfterMaxS = 3_600
 /** Where nothing has ended yet. */
 const unknownMs = 1_000
 
-/** Of turns, from those seen last. */
+/** How long turns take, by those seen last. */
 export class Pace {
   readonly #now: () => number
   readonly #startedAt = new Set<{ ms: number }>()

@@ -147,7 +147,7 @@ export interface Configuration {
   /** Newest first. */
   listVersions(place: ConfigPlace): Promise<ConfigVersion[]>
   /** Its bytes. Throws NO_SUCH_VERSION. */
-  findVersion(place: ConfigPlace, version: number): Promise<Buffer>
+  findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer>
   /** Throws NO_SUCH_VERSION. */
   compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference>
   /** Absolute paths of the files that an include line would read; empty for none. */

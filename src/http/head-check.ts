@@ -21,7 +21,7 @@ import { toInputFault, type Validation } from './validation.js'
 
 export interface HeadCheckOptions extends AccessOptions {
   validation: Validation
-  /** Of what changes something. */
+  /** How many changes a user may make. */
   changes: Rates
 }
 

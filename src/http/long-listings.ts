@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import type { Asker } from '../fair/asker.js'
-import { FairGate, type GateLimits, type Release } from '../fair/fair-gate.js'
+import { FairGate, type GateLimits, type Leave } from '../fair/fair-gate.js'
 import { type PaceMin, SlowHolders } from '../fair/slow-holders.js'
 import { Fault } from '../faults.js'
 import { Slices } from '../fair/turns.js'
@@ -58,7 +58,7 @@ export class LongListings {
   readonly #slices = new Slices()
   readonly #gate: FairGate
   readonly #kept = new Map<string, Kept>()
-  /** Of texts that are not kept, one each. */
+  /** One gate for each text that is not kept. */
   readonly #printings = new Map<string, FairGate>()
   readonly #slow: SlowHolders
   #keptBytes = 0
@@ -80,7 +80,7 @@ export class LongListings {
     }
   }
 
-  async #place(asker: Asker, text: LongText, leave: Release): Promise<Place> {
+  async #place(asker: Asker, text: LongText, leave: Leave): Promise<Place> {
     const kept = this.#kept.get(text.key) ?? this.#keep(text)
     if (kept) {
       kept.readersCount += 1

@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long.']
 }
 
-/** Of the error only its code is used: it carries the bytes that came, credentials among them. */
+/** Only the code of the error is used: the rest carries the bytes that came, credentials among them. */
 export function refuseMalformed(
   log: FastifyBaseLogger,
   { code = '' }: NodeJS.ErrnoException,

@@ -55,6 +55,7 @@ interface ConditionalHeaders {
   range?: string
   'if-range'?: string
   'if-match'?: string
+  'accept-encoding'?: string
 }
 
 type ContentOf<Response> = Response extends { content: infer Content }

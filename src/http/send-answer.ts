@@ -35,7 +35,7 @@ const chunkBytesMax = 262_144
 const longItemsMin = 2_000
 /** A node of a tree, with a name of some length. */
 const itemBytes = 400
-/** Of one UTF-16 code unit. */
+/** One UTF-16 code unit takes so many at most. */
 const utf8BytesMax = 3
 
 const notesTrailer = 'x-restore-notes'
@@ -43,6 +43,7 @@ const notesTrailer = 'x-restore-notes'
 const factHeaders = [
   'accept-ranges',
   'content-disposition',
+  'content-encoding',
   'content-range',
   'etag',
   'set-cookie',
@@ -167,11 +168,15 @@ function sendEncoded(
 }
 
 function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): FastifyReply {
-  const { content, mediaType, fileName, etag, contentRange, length, cookie, notes } = answer
+  const { content, mediaType, fileName, encoding, etag } = answer
+  const { contentRange, length, cookie, notes } = answer
   if (content instanceof Readable) content.once('error', () => breakOff(request, reply))
   void reply.type(mediaType).header('content-disposition', toDisposition(fileName))
+  // What parts can be asked for of may also come packed.
+  if (answer.isRangeable) void reply.header('vary', 'accept-encoding')
   if (etag === undefined) void reply.header('cache-control', 'no-store')
   else if (isUnchanged(request, reply, etag)) return dropContent(reply, content)
+  if (encoding !== undefined) void reply.header('content-encoding', encoding)
   if (cookie !== undefined) void reply.header('set-cookie', cookie)
   if (length !== undefined) void reply.header('content-length', length)
   if (answer.isRangeable) void reply.header('accept-ranges', 'bytes')

@@ -11,7 +11,7 @@ export interface SerialisedAnswer {
   etag: string
 }
 
-/** Of a list: so many are printed in a few milliseconds. */
+/** So many items of a list are printed in a few milliseconds. */
 const pieceItemsMax = 500
 
 export class SerialisedAnswers {
@@ -86,10 +86,17 @@ export function toEtag(content: Buffer | string): string {
 export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const names = ifNoneMatch.split(',').map(name => name.trim().replace(/^W\//, ''))
-  return names.includes('*') || names.includes(etag)
+  return names.includes('*') || names.includes(etag.replace(/^W\//, ''))
 }
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
+
+const gzipNegotiator = new Negotiator({ supportedValues: ['gzip', 'identity'] })
+
+/** From the same header: whether a consumer would rather have it so than as it is. */
+export function isGzipWanted(header: string | undefined): boolean {
+  return header !== undefined && gzipNegotiator.negotiate(header) === 'gzip'
+}
 
 /**
  * In which way a consumer wants an answer compressed. From the header `Accept-Encoding`; nothing

@@ -77,7 +77,7 @@ function toCodePoint(bytes: Buffer, at: number, length: number): number {
   return codePoint
 }
 
-/** Of the valid sequence that begins here, 0 for none, and for a character that stands for a byte. */
+/** Length of the valid sequence that begins here; 0 for none, and for a character that stands for a byte. */
 function sequenceLength(bytes: Buffer, at: number): number {
   const length = lengthFromLead(bytes[at] ?? 0)
   if (length < 2) return length

@@ -59,7 +59,7 @@ export class FrameDecoder {
   }
 }
 
-/** Of the four digits at `start`. Throws BURP_PROTOCOL. */
+/** The number that the four digits at `start` say. Throws BURP_PROTOCOL. */
 function decodeFrameLength(bytes: Buffer, start: number): number {
   let length = 0
   for (let at = start; at < start + 4; at++) {

@@ -4,7 +4,7 @@
  * somebody who has all the others.
  */
 import type { Asker } from '../fair/asker.js'
-import { FairGate, type Release } from '../fair/fair-gate.js'
+import { FairGate, type Leave } from '../fair/fair-gate.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
@@ -45,7 +45,7 @@ export class MainSlots {
   }
 
   /** Users in turns. Throws BURP_BUSY, BURP_TIMEOUT, HUNG_UP, SHUTTING_DOWN. */
-  take(asker: Asker): Promise<Release> {
+  take(asker: Asker): Promise<Leave> {
     return this.#gate.take(asker)
   }
 

@@ -26,7 +26,7 @@ export interface Stat {
   compression: number
   /** 0 none, 1 Blowfish, 2 AES-256, -1 where an old backup does not say. */
   encryption: number
-  /** Of the key, a signed number of 64 bits. */
+  /** Salt of the key, a signed number of 64 bits. */
   salt: bigint
 }
 

@@ -10,7 +10,7 @@ import { openServer } from './asked-servers.js'
 type About = components['schemas']['About']
 
 export interface Release {
-  /** Of package.json. */
+  /** As package.json has it. */
   version: string
   /** The commit it was built from, where the build says so. */
   commit?: string | undefined

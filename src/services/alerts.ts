@@ -13,7 +13,7 @@ export interface AlertFields {
   level?: string | number | undefined
 }
 
-/** Of one session; the oldest go first. */
+/** One session has so many waiting; the oldest go first. */
 const alertsMax = 100
 /** In the order of their numbers. */
 const levels = ['success', 'warning', 'danger', 'info'] as const
@@ -52,15 +52,15 @@ function noSession(): Fault {
   )
 }
 
-function readMessage(given: string | undefined): string {
-  if (given !== undefined && given !== '' && !given.includes('\0')) return given
+function readMessage(text: string | undefined): string {
+  if (text !== undefined && text !== '' && !text.includes('\0')) return text
   throw new Fault('INVALID_INPUT', 'Give the text of the message.', {
-    errors: { message: given === undefined || given === '' ? 'is missing' : 'holds a NUL' }
+    errors: { message: text === undefined || text === '' ? 'is missing' : 'holds a NUL' }
   })
 }
 
-function readLevel(given: string | number | undefined = 'danger'): Alert['level'] {
-  const word = String(given)
+function readLevel(value: string | number | undefined = 'danger'): Alert['level'] {
+  const word = String(value)
   const level = levels.find((known, index) => word === known || word === String(index))
   if (level) return level
   throw new Fault('INVALID_INPUT', say`There is no level ${JSON.stringify(word)}.`, {

@@ -85,6 +85,8 @@ export class BinaryAnswer {
   readonly mediaType: string
   /** What a browser should call it. */
   readonly fileName: string
+  /** How the content is packed for its way; whoever reads it unpacks it. */
+  readonly encoding: 'gzip' | undefined
   readonly etag: string | undefined
   /** Parts of it can be asked for. */
   readonly isRangeable: boolean
@@ -100,6 +102,7 @@ export class BinaryAnswer {
     this.content = content
     this.mediaType = facts.mediaType
     this.fileName = facts.fileName
+    this.encoding = facts.encoding
     this.etag = facts.etag
     this.isRangeable = facts.isRangeable ?? false
     this.contentRange = facts.contentRange
@@ -112,6 +115,7 @@ export class BinaryAnswer {
 export interface BinaryFacts {
   mediaType: string
   fileName: string
+  encoding?: 'gzip' | undefined
   etag?: string | undefined
   isRangeable?: boolean
   contentRange?: string | undefined

@@ -16,7 +16,7 @@ import { findMeantUser, isUuid, requireMayEndLogins } from './sessions.js'
 
 type TokenJson = components['schemas']['Token']
 
-/** Of one user. */
+/** One user has so many. */
 const tokensMax = 100
 
 export interface ApiTokensOptions {
@@ -34,7 +34,7 @@ export class ApiTokens {
     this.#now = now
   }
 
-  /** Of a user whom nobody knows: none. */
+  /** None for a user whom nobody knows. */
   async list(ask: Ask, user: string): Promise<TokenJson[]> {
     if (user.includes('\0')) return []
     const owner = parseUserKey(await findMeantUser(this.#store, ask.caller, user))
@@ -42,9 +42,9 @@ export class ApiTokens {
   }
 
   /** Throws INVALID_INPUT, TOO_MANY. */
-  async create(ask: Ask, given: NewToken): Promise<components['schemas']['CreatedToken']> {
+  async create(ask: Ask, fields: NewToken): Promise<components['schemas']['CreatedToken']> {
     const now = this.#now()
-    const asked = readNewToken(given, now)
+    const asked = readNewToken(fields, now)
     const { secret, secretHash } = createTokenSecret()
     const token: Token = {
       id: randomUUID(),
@@ -128,18 +128,18 @@ interface NewToken {
 type AskedToken = Pick<Token, 'label' | 'isReadOnly' | 'clients' | 'servers' | 'expiresAt'>
 
 /** `now` in milliseconds since 1970. Throws INVALID_INPUT. */
-function readNewToken(given: NewToken, now: number): AskedToken {
+function readNewToken(fields: NewToken, now: number): AskedToken {
   return {
-    label: readLabel(given.label),
-    isReadOnly: given.read_only ?? false,
-    clients: readNames('clients', given.clients),
-    servers: readNames('servers', given.servers),
-    expiresAt: readExpiry(given.expires, now)
+    label: readLabel(fields.label),
+    isReadOnly: fields.read_only ?? false,
+    clients: readNames('clients', fields.clients),
+    servers: readNames('servers', fields.servers),
+    expiresAt: readExpiry(fields.expires, now)
   }
 }
 
-function readLabel(given = ''): string {
-  const label = given.trim()
+function readLabel(text = ''): string {
+  const label = text.trim()
   if (label === '')
     throw refuse('label', say`is missing`, say`Say what the token is for, in its label.`)
   if (/\p{Cc}/u.test(label)) {
@@ -152,9 +152,9 @@ function readLabel(given = ''): string {
   return label
 }
 
-function readNames(field: string, given: string | string[] | null | undefined): string[] | null {
-  if (given === undefined || given === null) return null
-  const names = [...new Set([given].flat())]
+function readNames(field: string, value: string | string[] | null | undefined): string[] | null {
+  if (value === undefined || value === null) return null
+  const names = [...new Set([value].flat())]
   if (names.length > 0 && names.every(name => name !== '' && !/\p{Cc}/u.test(name))) return names
   throw refuse(
     field,
@@ -163,9 +163,9 @@ function readNames(field: string, given: string | string[] | null | undefined): 
   )
 }
 
-function readExpiry(given: string | null | undefined, now: number): number | null {
-  if (given === undefined || given === null) return null
-  const expiresAt = Date.parse(given)
+function readExpiry(text: string | null | undefined, now: number): number | null {
+  if (text === undefined || text === null) return null
+  const expiresAt = Date.parse(text)
   if (expiresAt > now) return expiresAt
   throw refuse(
     'expires',

@@ -142,7 +142,7 @@ export class Ask<Where extends Place = Place> implements Asker {
   }
 }
 
-/** Of burphub's own work, such as a command on its host. */
+/** An ask for burphub's own work, such as a command on its host. */
 export function askOf(
   caller: Caller,
   { trail, action }: { trail: AskParts<Place>['trail']; action: string }

@@ -52,8 +52,8 @@ export class AuditListing {
 }
 
 function withoutEmpty<T extends object>(question: T): Partial<T> {
-  const given = Object.entries(question).filter(([, value]) => value !== '')
-  return Object.fromEntries(given) as Partial<T>
+  const filled = Object.entries(question).filter(([, value]) => value !== '')
+  return Object.fromEntries(filled) as Partial<T>
 }
 
 function toInstant(field: string, text: string | undefined): number | undefined {

@@ -42,7 +42,7 @@ export class History {
     this.#zones = zones
   }
 
-  /** Of one client, of a server, or of all servers. */
+  /** Calendars of one client, of a server, or of all servers. */
   async list(ask: Ask, question: HistoryQuestion): Promise<Page<Calendar>> {
     const isOfOne = ask.place.client !== undefined
     const named = isOfOne ? openNamedClient(this.#fleet, ask) : undefined
@@ -124,13 +124,13 @@ function createFilter(
   { start, end }: HistoryQuestion,
   times: LocalTimes
 ): (record: BackupRecord) => boolean {
-  const from = findInstant('start', start, times) ?? -Infinity
-  const to = findInstant('end', end, times) ?? Infinity
+  const from = lookUpInstant('start', start, times) ?? -Infinity
+  const to = lookUpInstant('end', end, times) ?? Infinity
   return ({ backup }) => backup.timestamp >= from && backup.timestamp <= to
 }
 
 /** Undefined where nothing is asked for. Throws INVALID_INPUT. */
-function findInstant(
+function lookUpInstant(
   field: string,
   text: string | undefined,
   times: LocalTimes

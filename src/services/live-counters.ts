@@ -169,7 +169,7 @@ export class RunningBackups {
     this.#fleet = fleet
   }
 
-  /** Of the named server, else of all. */
+  /** Those of the named server, else of all. */
   async list(ask: Ask): Promise<RunningBackup[]> {
     return gatherFromServers({ fleet: this.#fleet, ask }, server => listRunning(ask, server))
   }

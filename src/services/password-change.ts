@@ -13,7 +13,7 @@ import type { Ask } from './ask.js'
 import type { StatusMessage } from './answers.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
-import { Standing } from './acl/standing.js'
+import { AclRoles } from './acl/acl-roles.js'
 import {
   findWritableBackend,
   missing,
@@ -108,8 +108,8 @@ export class PasswordChange {
   async #findUser(ask: Ask, name: string, fields: PasswordFields): Promise<User> {
     const { store, changes } = this.#options
     requireSelfOrStaff(ask.caller, name)
-    const standing = new Standing(await store.acl.read())
-    await requireMayTouchAccount(ask.caller, { tables: store, standing }, name)
+    const aclRoles = new AclRoles(await store.acl.read())
+    await requireMayTouchAccount(ask.caller, { tables: store, aclRoles }, name)
     const user = await store.users.lookUp(name)
     if (!user) throw noSuchUser(name)
     await changes.requireMayOpen(ask.caller, name)

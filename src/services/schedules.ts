@@ -66,7 +66,7 @@ const listShape: ListShape<Order> = {
   fields: { at: ({ at }) => at, state: ({ state }) => state }
 }
 
-/** Of a selection that may hold thousands, so many are remembered. */
+/** So many paths are remembered of a selection that may hold thousands. */
 const rememberedMax = 20
 
 export class Schedules {

@@ -7,7 +7,7 @@ import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import { say } from '../texts.js'
-import { listOutsideGroups, Standing } from './acl/standing.js'
+import { listOutsideGroups, AclRoles } from './acl/acl-roles.js'
 import type { StatusMessage } from './answers.js'
 import type { Ask } from './ask.js'
 import { printInstant } from './local-times.js'
@@ -26,7 +26,7 @@ export class UserSessions {
     this.#options = options
   }
 
-  /** Of a user whom nobody knows: none. */
+  /** None for a user whom nobody knows. */
   async list(ask: Ask, user: string): Promise<SessionJson[]> {
     const { store, sessions } = this.#options
     if (user.includes('\0')) return []
@@ -137,7 +137,7 @@ export async function requireMayEndLogins(
   user: string
 ): Promise<void> {
   if (caller.isAdmin || user === toUserKey(caller)) return
-  const standing = new Standing(await tables.acl.read())
-  if (!standing.isAdmin(user, await listOutsideGroups(tables, user))) return
+  const aclRoles = new AclRoles(await tables.acl.read())
+  if (!aclRoles.isAdmin(user, await listOutsideGroups(tables, user))) return
   throw new Fault('FORBIDDEN', say`Only an administrator may do this to ${user}, who is one.`)
 }

@@ -14,6 +14,7 @@ import type { ClientAsk } from './ask.js'
 import { BinaryAnswer, type BinaryFacts } from './answers.js'
 import { openClient } from './asked-servers.js'
 import { type ByteRange, cutOut, deliver, parseByteRange, printContentRange } from './delivery.js'
+import { openPacked, toPackedEtag, type Reading } from './packed-file.js'
 
 export interface FileQuestion {
   backup: number
@@ -23,6 +24,8 @@ export interface FileQuestion {
   range?: string | undefined
   /** The header of that name: the range is only wanted of the file with this fingerprint. */
   ifRange?: string | undefined
+  /** The consumer unpacks it. */
+  isGzipWanted: boolean
   /** Only what is known before burp is asked for the file. */
   isHead: boolean
   /** Whether the consumer has the file with this fingerprint already. */
@@ -62,13 +65,17 @@ export class SingleFiles {
     // The true length is only known when burp has sent the file.
     if (question.isHead || question.isKnown(facts.etag))
       return new BinaryAnswer(Readable.from([]), facts)
+    const packedEtag = toPackedEtag(facts.etag)
+    if (question.isKnown(packedEtag))
+      return new BinaryAnswer(Readable.from([]), { ...facts, etag: packedEtag })
     const { backup, password } = question
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
     const restore = await server.openRestore(client, { backup, selected, password }, ask)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined
     const findStart = () => findBackupStart(ask, server, backup)
-    const answer = await readFirst(restore, { facts, range, findStart })
+    const isGzipWanted = question.isGzipWanted && range === undefined
+    const answer = await readFirst(restore, { facts, range, isGzipWanted, findStart })
     const { content } = answer
     if (content instanceof Readable) restore.onBreakOff(fault => content.destroy(fault))
     return answer
@@ -121,24 +128,27 @@ async function findBackupStart(
   return backups.find(({ number }) => number === backup)?.timestamp ?? 0
 }
 
-interface Wish {
-  facts: BinaryFacts
+interface FileDelivery {
+  facts: BinaryFacts & { etag: string }
   range: string | undefined
+  isGzipWanted: boolean
   findStart: () => Promise<number>
 }
 
-async function readFirst(restore: RestoreStream, wish: Wish): Promise<BinaryAnswer> {
-  const { facts, range } = wish
+async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promise<BinaryAnswer> {
+  const { facts, range } = delivery
   const entries = restore[Symbol.asyncIterator]()
   try {
     const { value: entry } = await entries.next()
     if (!entry) throw nothingMatched()
+    const packed = delivery.isGzipWanted && (await openPacked({ restore, entry, entries }, facts))
+    if (packed) return packed
     const whole = toWhole(entry)
     if (whole) {
       restore.close()
       return toPart(whole, facts, range)
     }
-    return await toStream({ restore, entry, entries }, wish)
+    return await toStream({ restore, entry, entries }, delivery)
   } catch (fault) {
     restore.close(fault)
     throw fault
@@ -157,18 +167,12 @@ function neitherFileNorLink(): Fault {
   return new Fault('INVALID_INPUT', say`This entry ${reason}.`, { errors: { path: reason } })
 }
 
-interface Reading {
-  restore: RestoreStream
-  entry: Entry
-  entries: AsyncGenerator<Entry, void>
-}
-
 /**
  * A file while burp sends it. How long it is says only its last byte: for a part of it, and for all
  * of it where that did not change while the backup ran, we take the attributes at their word, and a
  * file that turns out to have another length breaks the answer off.
  */
-async function toStream(reading: Reading, { facts, range, findStart }: Wish) {
+async function toStream(reading: Reading, { facts, range, findStart }: FileDelivery) {
   const { size } = reading.entry.stat
   const part = parseByteRange(range, size)
   if (part) {
@@ -248,7 +252,7 @@ function otherLength(): Fault {
   )
 }
 
-/** Of what is known as a whole. */
+/** The wanted part of what is known as a whole. */
 function toPart(whole: Buffer, facts: BinaryFacts, header: string | undefined): BinaryAnswer {
   const { length } = whole
   const range = parseByteRange(header, length)

@@ -68,13 +68,13 @@ export class UserLists {
 }
 
 async function listOne(backend: AuthBackend, name?: string): Promise<Schemas['User'][]> {
-  const found = name === undefined ? await backend.list() : await lookUpOne(backend, name)
+  const found = name === undefined ? await backend.list() : await listNamed(backend, name)
   const byName = new Map(found.map(user => [user.name, user]))
   const users = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return users.map(user => ({ id: user.id, name: user.name, backend: backend.name }))
 }
 
-async function lookUpOne(backend: AuthBackend, name: string): Promise<ListedUser[]> {
+async function listNamed(backend: AuthBackend, name: string): Promise<ListedUser[]> {
   const identity = await backend.lookUp(name)
   return identity ? [identity] : []
 }

@@ -100,7 +100,7 @@ async function removeUser({ tables }: Change, name: string): Promise<void> {
   await tables.hiddenClients.removeEverythingOf(name)
 }
 
-/** Of burphub's own: as many as a list of them holds. */
+/** burphub's own are as many as a list of them holds. */
 const usersMax = listedUsersMax
 
 const wordOf = { add: 'create', mod: 'change', del: 'remove' } as const

@@ -7,7 +7,7 @@ import type { AclRole, Tables } from './tables.js'
 
 export type { AclRole } from './tables.js'
 
-/** Of each of these, the boolean says whether anything changed. */
+/** What answers a boolean says by it whether anything changed. */
 export class Acl {
   readonly #db: Kysely<Tables>
 

@@ -140,7 +140,7 @@ interface Ends {
   hashBefore: string
   lastSeq: number
   lastHash: string
-  /** Of the entries that are there, whatever the head says. */
+  /** Greatest number among the entries that are there, whatever the head says. */
   greatestSeq: number
 }
 

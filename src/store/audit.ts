@@ -75,7 +75,7 @@ export class Audit {
     return verifyAudit(this.#db, onProgress)
   }
 
-  /** Of the entries with these numbers, as far as they are there, and where the trail begins. */
+  /** The hashes of the entries with these numbers, as far as they are there, and where the trail begins. */
   async fingerprints(
     seqs: readonly number[]
   ): Promise<{ firstSeq: number; hashes: ReadonlyMap<number, string> }> {

@@ -72,7 +72,7 @@ export interface Lease {
   until: number
 }
 
-/** Of several instances one does a job: the one that took its lease. */
+/** One of several instances does a job: the one that took its lease. */
 export class JobLeases {
   readonly #db: Kysely<Tables>
 

@@ -23,7 +23,7 @@ export interface StoredOrder {
 
 export type OrderChange = Pick<StoredOrder, 'state' | 'isOpen' | 'course'>
 
-/** Of each client the newest. */
+/** So many of each client are kept, the newest. */
 export const ordersKeptMax = 200
 
 export class Orders {
@@ -53,7 +53,7 @@ export class Orders {
     return rows.map(toOrder)
   }
 
-  /** Of all servers, oldest first: at most a thousand. */
+  /** Those of all servers, oldest first: at most a thousand. */
   async listOpen(): Promise<StoredOrder[]> {
     const rows = await this.#db
       .selectFrom('orders')

@@ -43,7 +43,7 @@ export class Sessions {
     this.#db = db
   }
 
-  /** Of this user at most `sessionsMax` are kept: those that were not seen for longest go. */
+  /** At most `sessionsMax` of this user are kept: those that were not seen for longest go. */
   async create(session: Session, { sessionsMax }: { sessionsMax: number }): Promise<void> {
     assert(session.expiresAt > session.createdAt, 'a session lasts')
     await this.#db.insertInto('sessions').values(toValues(session)).execute()

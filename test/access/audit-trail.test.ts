@@ -14,6 +14,7 @@ import { openStore } from '../../src/store/store.js'
 import type { UnfinishedChange } from '../../src/store/instances.js'
 import { adminCaller } from '../support/callers.js'
 import { testOnEach } from '../support/databases.js'
+import { typescriptArgs } from '../support/typescript.js'
 
 const ann: Caller = { ...adminCaller('ann'), origin: { address: '192.0.2.1', requestId: 'r1' } }
 const dayMs = 86_400_000
@@ -269,7 +270,7 @@ testOnEach('two processes that write at once make one chain', async (t, database
   const { store, trail } = await useTrail(t, url)
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('../support/audit-writer.ts', import.meta.url)), url],
+    [...typescriptArgs, fileURLToPath(new URL('../support/audit-writer.ts', import.meta.url)), url],
     { stdio: ['ignore', 'pipe', 'inherit'] }
   )
   t.teardown(() => child.kill())

@@ -17,6 +17,7 @@ import {
   setOption,
   useConfigHome
 } from '../support/config-home.js'
+import { typescriptArgs } from '../support/typescript.js'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const patienceMs = 20_000
@@ -148,14 +149,10 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 function start(t: Test, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), program, ...args],
-    {
-      env: { PATH: process.env['PATH'], ...env },
-      stdio: ['ignore', 'pipe', 'pipe']
-    }
-  )
+  const child = spawn(process.execPath, [...typescriptArgs, program, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   t.teardown(() => child.kill('SIGKILL'))
   const output = collect(child, 'stdout')
   const errors = collect(child, 'stderr')

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import {
-  compareVersions,
+  compareBurpVersions,
   describeOption,
   isSecret,
   listOptions,
@@ -66,7 +66,7 @@ void test('an option is known by the versions of burp that read it', async t => 
   t.equal(lookUpOption('force_update_encryption', '3.2.0'), undefined)
   const serverNames = listOptions('3.1.4', 'server').map(option => option.name)
   t.ok(serverNames.includes('clientconfdir') && !serverNames.includes('server'))
-  t.ok(compareVersions('3.1.4-1', '3.1.4') === 0 && compareVersions('2.10.0', '2.9.9') > 0)
+  t.ok(compareBurpVersions('3.1.4-1', '3.1.4') === 0 && compareBurpVersions('2.10.0', '2.9.9') > 0)
 })
 
 void test('an unknown option is a text, and secrets are marked', async t => {

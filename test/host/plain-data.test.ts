@@ -102,7 +102,7 @@ void test('a host is asked and answers with plain data', async t => {
     const bytes = Buffer.from('label = \xe9\n', 'latin1')
     const saved = await far.configuration.replace({ ...change, bytes })
     t.match(saved, { isWritten: true })
-    t.strictSame(await far.configuration.findVersion(plain, 2), bytes)
+    t.strictSame(await far.configuration.findVersionBytes(plain, 2), bytes)
     t.match((await far.configuration.listVersions(plain))[0], { at: Date, user: 'ann' })
     await t.rejects(far.configuration.replace({ ...change, bytes }), { code: 'FILE_CHANGED' })
     const limited = { ...change, basedOn: saved.etag, isLimited: true }

@@ -34,6 +34,8 @@ import {
   useConfigHome
 } from '../support/config-home.js'
 import { skip } from './config-burp.js'
+import { isWide } from '../support/rings.js'
+import { typescriptArgs } from '../support/typescript.js'
 
 const web1 = { kind: 'client', name: 'web1' } as const
 
@@ -418,8 +420,8 @@ void test('killed at random moments, a saver leaves a whole file', { skip }, asy
   const program = fileURLToPath(new URL('../support/endless-saver.ts', import.meta.url))
   const texts = ['8', '9'].map(keep => serverText(home.etc).replace('keep = 7', `keep = ${keep}`))
   let count = 0
-  for (let round = 0; round < 15; round += 1) {
-    const args = ['--import', import.meta.resolve('tsx'), program, home.serverFile]
+  for (let round = 0; round < (isWide ? 15 : 5); round += 1) {
+    const args = [...typescriptArgs, program, home.serverFile]
     const child = spawn(process.execPath, args, {
       // Who is killed cannot take back what it had staged for burp to try.
       env: { ...process.env, TMPDIR: home.etc },

@@ -206,6 +206,56 @@ void test('single files', { skip: labMissing }, async t => {
     await idle()
   })
 
+  await t.test('who accepts gzip gets what burp keeps, of which no parts are given', async t => {
+    const gzip = { 'accept-encoding': 'gzip, deflate, br' }
+    for (const [path, place, content] of [
+      [textPath, 'alpha/1', text],
+      [`${heavy}/noise.jpeg`, 'heavy/1', noise],
+      [`${heavy}/busy`, 'heavy/1', busy]
+    ] as const) {
+      const packed = await file(path, { headers: gzip }, place)
+      t.equal(packed.statusCode, 200, path)
+      t.equal(packed.headers['content-encoding'], 'gzip')
+      t.equal(packed.headers.vary, 'accept-encoding')
+      const etag = String(packed.headers.etag)
+      t.match(etag, /^W\/"[\w-]+-gzip"$/)
+      const bytes = await readAll(packed)
+      t.ok(gunzipSync(bytes).equals(content))
+      const { 'content-length': length } = packed.headers
+      t.equal(length, path === textPath ? String(bytes.length) : undefined)
+      const known = await file(path, { headers: { ...gzip, 'if-none-match': etag } }, place)
+      t.equal(known.statusCode, 304)
+      t.equal(known.headers.etag, etag)
+      t.equal((await readAll(known)).length, 0)
+      for (const more of [{ range: 'bytes=0-9' }, { range: 'bytes=0-9', 'if-range': etag }]) {
+        const part = await file(path, { headers: { ...gzip, ...more } }, place)
+        const body = await readAll(part)
+        t.equal(part.headers.vary, 'accept-encoding')
+        if ('if-range' in more) t.ok(gunzipSync(body).equals(content), 'all of it')
+        else t.ok(body.equals(content.subarray(0, 10)), 'a part of it as it is')
+      }
+      await idle()
+    }
+  })
+
+  await t.test('what would not become shorter, or is encrypted, comes as it is', async t => {
+    const gzip = { 'accept-encoding': 'gzip' }
+    const secret = `${lab.treePath('beta')}/docs/secret.txt`
+    const password = { 'x-burp-password': betaEncryptionPassword }
+    for (const response of [
+      await file(`${alpha}/dir1/sub/hello.txt`, { headers: gzip }),
+      await file(`${heavy}/link.jpeg`, { headers: gzip }, 'heavy/1'),
+      await file(secret, { headers: { ...gzip, ...password } }, 'beta/2'),
+      await file(textPath, { headers: { 'accept-encoding': 'gzip;q=0' } })
+    ]) {
+      t.equal(response.statusCode, 200)
+      t.equal(response.headers['content-encoding'], undefined)
+      t.match(response.headers.etag, /^"/)
+      await countBytes(response)
+    }
+    await idle()
+  })
+
   await t.test('curl goes on where it was broken off', { skip: curlMissing }, async t => {
     const directory = t.testdir({ part: '' })
     const target = join(directory, 'part')

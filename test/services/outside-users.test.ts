@@ -169,7 +169,7 @@ void test('what a directory said of a user protects and explains', async t => {
   t.match(await explain.explain({ user: 'zoe', client: 'web1' }), { allowed: true })
   t.strictSame(await memberships.listGroupsOf('zoe'), { groups: [{ name: 'ops', inherit: [] }] })
   await roles.add(by(caller), 'admin', { members: ['@ops'] })
-  t.strictSame(await roles.isAdmin('zoe'), { admin: true, inherit: ['@ops'] })
+  t.strictSame(await roles.explainAdmin('zoe'), { admin: true, inherit: ['@ops'] })
   const moderator = userCaller('mod', { isModerator: true })
   await t.rejects(users.create(by(moderator), { name: 'zoe', password: 'xylophone' }), {
     code: 'FORBIDDEN'
@@ -192,9 +192,9 @@ void test('users of one name in two backends share nothing', async t => {
     await memberships.add(by(admin), { group: 'desk', members: [name] })
     await roles.add(by(admin), 'moderator', { members: [name] })
   }
-  t.same(await roles.isAdmin('ann'), { admin: true, inherit: [] })
-  t.same(await roles.isAdmin('BASIC:AUTH:ann'), { admin: true, inherit: [] })
-  t.same(await roles.isAdmin('LDAP:AUTH:ann'), { admin: false, inherit: [] })
+  t.same(await roles.explainAdmin('ann'), { admin: true, inherit: [] })
+  t.same(await roles.explainAdmin('BASIC:AUTH:ann'), { admin: true, inherit: [] })
+  t.same(await roles.explainAdmin('LDAP:AUTH:ann'), { admin: false, inherit: [] })
   await preferences.change(by(other), { pageLength: 7 })
   await hiddenClients.add(by(other), { name: 'web1' })
   t.match(await preferences.find(by(admin)), { pageLength: null })

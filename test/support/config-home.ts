@@ -100,7 +100,7 @@ export function createHub(configuration: Configuration): Hub {
     findOrNew: place => find(place, true),
     findServer: async () => parseConfigText((await configuration.read({ places: [] })).server),
     async rollBack(place, version, order) {
-      const bytes = await configuration.findVersion(place, version)
+      const bytes = await configuration.findVersionBytes(place, version)
       return save(place, () => parseDocument(bytes), order)
     }
   }

@@ -7,6 +7,7 @@ import { waitUntil } from '../../scripts/lab/ports.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { snapshotPath, standardBackups } from '../../scripts/lab/standard-lab.js'
 import { labMissing, useLab, useStandardLab } from './lab.js'
+import { typescriptArgs } from './typescript.js'
 
 /** Backup numbers as burp's own client lists them for the super client. */
 async function listBackups(lab: Lab, client: string): Promise<number[]> {
@@ -79,7 +80,7 @@ void test('a killed maker leaves neither process nor file', { skip: labMissing }
     const lab = await createLab({ directory: ${JSON.stringify(directory)} })
     console.log('built')
     setInterval(() => {}, 1000)`
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
+  const args = [...typescriptArgs, '--input-type=module', '--eval', script]
   const maker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(maker.stdout, 'data')
   maker.kill('SIGKILL')

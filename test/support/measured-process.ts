@@ -10,6 +10,7 @@ import type { Test } from 'tap'
 import { stringify } from 'yaml'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import type { Measures } from './measured-service.js'
+import { typescriptArgs } from './typescript.js'
 
 const program = fileURLToPath(new URL('measured-service.ts', import.meta.url))
 /** As the scripts of package.json start it: a collection of garbage holds the loop as well. */
@@ -57,7 +58,7 @@ export async function useMeasuredService(
   const database = { url: 'sqlite:./burphub.db' }
   await writeFile(config, stringify({ listen: { port: 0 }, database, limits, servers }))
   const child = fork(program, [config], {
-    execArgv: [...asStarted, '--expose-gc', '--import', import.meta.resolve('tsx')],
+    execArgv: [...asStarted, '--expose-gc', ...typescriptArgs],
     env: { ...process.env, BURPHUB_ADMIN_PASSWORD: adminPassword },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })

@@ -47,7 +47,7 @@ export class LdapBackend implements AuthBackend {
     if (!isAskable(name) || password === '') return undefined
     if (Buffer.byteLength(password) > passwordBytesMax) return undefined
     return await this.#ask(async connection => {
-      const dn = await this.#findDn(connection, name)
+      const dn = await this.#lookUpDn(connection, name)
       // Somebody unknown is tried as well, so that a refusal takes the same questions.
       const isRight = await connection.mayBind(dn ?? this.#nobody(), password)
       if (dn === undefined || !isRight) return undefined
@@ -59,7 +59,7 @@ export class LdapBackend implements AuthBackend {
   async lookUp(name: string): Promise<Identity | undefined> {
     if (!isAskable(name)) return undefined
     return await this.#ask(async connection => {
-      const dn = await this.#findDn(connection, name)
+      const dn = await this.#lookUpDn(connection, name)
       return dn === undefined ? undefined : await this.#toIdentity(connection, name, dn)
     })
   }
@@ -78,14 +78,15 @@ export class LdapBackend implements AuthBackend {
   }
 
   /** Undefined unless there is exactly one whose attribute is this name, letter by letter. */
-  async #findDn(connection: LdapConnection, name: string): Promise<string | undefined> {
+  async #lookUpDn(connection: LdapConnection, name: string): Promise<string | undefined> {
     const { base, filter, searchAttribute } = this.#settings
     const entries = await connection.search(base, {
       filter: fillIn(filter, searchAttribute, escapeValue(name)),
       attributes: [searchAttribute],
       sizeLimit: matchesMax
     })
-    const isNamed = (entry: Entry) => toUserNames(entry, searchAttribute).some(isSame(name))
+    const isNamed = (entry: Entry) =>
+      toUserNames(entry, searchAttribute).some(createComparison(name))
     const [entry, ...others] = entries.filter(isNamed)
     const isCertain = entry !== undefined && others.length === 0 && entries.length < matchesMax
     return isCertain && entry.dn !== '' ? entry.dn : undefined
@@ -144,6 +145,6 @@ function isAskable(name: string): boolean {
 }
 
 // The same letters can be written in two ways (one character, or letter and accent).
-function isSame(name: string): (value: string) => boolean {
+function createComparison(name: string): (value: string) => boolean {
   return value => value.normalize('NFC') === name.normalize('NFC')
 }

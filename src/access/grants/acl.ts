@@ -194,7 +194,7 @@ class CompiledAcl implements Acl {
       ...rule.perAgent.flatMap(per => [...per.clients, ...per.exclude])
     ])
     const servers = rules.flatMap(rule => [...rule.agents, ...rule.perAgent.map(per => per.agent)])
-    return { clients: clients.map(toText), servers: servers.map(toText), namesClients }
+    return { clients: clients.map(textOf), servers: servers.map(textOf), namesClients }
   }
 
   grantsOf(user: string): string[] {
@@ -288,6 +288,6 @@ class CompiledAcl implements Acl {
   }
 }
 
-function toText({ text }: Pattern): string {
+function textOf({ text }: Pattern): string {
   return text
 }

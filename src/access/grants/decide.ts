@@ -44,7 +44,7 @@ export function decideAllowed(view: View, client: string, options: Options): Ver
   const { set, server } = view
   if (set.isAdmin) return { yes: true, kind: 'admin' }
   if (server === undefined || !(set.namesServers || options.legacy)) return askLists(view, client)
-  if (!findServer(view)) return { yes: false, kind: 'noServer' }
+  if (!lookUpServer(view)) return { yes: false, kind: 'noServer' }
   if (set.isStructured || !options.implicitLink) return walk(view, client)
   return askLists(view, client)
 }
@@ -53,7 +53,7 @@ export function decideRw(view: View, client: string, options: Options): Verdict 
   if (view.set.isAdmin) return { yes: true, kind: 'admin' }
   if (!decideAllowed(view, client, options).yes) return { yes: false, kind: 'notAllowed' }
   if (options.legacy) return { yes: true, kind: 'legacy' }
-  return findClientMode(view, client) ?? findServerMode(view) ?? assumed(options)
+  return lookUpClientMode(view, client) ?? lookUpServerMode(view) ?? assumed(options)
 }
 
 /** The view is that of the server itself, undefined when there is none to ask about. */
@@ -63,14 +63,14 @@ export function decideServerAllowed(view: View, options: Options): Verdict {
   if (!view.set.namesServers) {
     return { yes: !options.legacy, kind: options.legacy ? 'legacy' : 'anyServer' }
   }
-  return findServer(view) ?? { yes: false, kind: 'noServer' }
+  return lookUpServer(view) ?? { yes: false, kind: 'noServer' }
 }
 
 export function decideServerRw(view: View, options: Options): Verdict {
   if (view.set.isAdmin) return { yes: true, kind: 'admin' }
   if (!decideServerAllowed(view, options).yes) return { yes: false, kind: 'notAllowed' }
   if (options.legacy) return { yes: true, kind: 'legacy' }
-  return findServerMode(view) ?? assumed(options)
+  return lookUpServerMode(view) ?? assumed(options)
 }
 
 /**
@@ -94,7 +94,7 @@ export function decideMayEdit(
     ({ kind }) => kind === 'exclude'
   )
   if (isExcluded) return { yes: false, kind: 'exclude' }
-  const said = findClientMode(view, client) ?? findServerMode(serverView)
+  const said = lookUpClientMode(view, client) ?? lookUpServerMode(serverView)
   if (said) return said
   return seen.kind === 'client' ? unsaid(options) : { yes: false, kind: 'notAllowed' }
 }
@@ -102,7 +102,7 @@ export function decideMayEdit(
 /** The same for templates, which any client may use: a grant must be of the whole server. */
 export function decideMayEditServer(view: View, options: Options): Verdict {
   if (view.set.isAdmin) return { yes: true, kind: 'admin' }
-  const said = findServerMode(view)
+  const said = lookUpServerMode(view)
   if (said) return said
   const isWhole = view.rules.some(({ servers }) => servers.length > 0)
   return isWhole ? unsaid(options) : { yes: false, kind: 'notAllowed' }
@@ -112,7 +112,7 @@ export function decideMayEditServer(view: View, options: Options): Verdict {
 function walk(view: View, client: string): Verdict {
   for (const rule of view.rules) {
     // The same at the step rw as at the step ro: looked for once.
-    const hit = find(rule.here, client)
+    const hit = lookUpEntry(rule.here, client)
     for (const step of rule.order) {
       const verdict = step === 'exclude' ? askExclude(rule, client) : askStep(rule, step, hit)
       if (verdict) return verdict
@@ -122,7 +122,7 @@ function walk(view: View, client: string): Verdict {
 }
 
 function askExclude({ owner, exclude, order }: RuleView, client: string): Verdict | undefined {
-  const hit = find(exclude, client)
+  const hit = lookUpEntry(exclude, client)
   return hit && { yes: false, kind: 'exclude', owner, ...hit, step: 'exclude', order }
 }
 
@@ -142,14 +142,14 @@ function askLists(view: View, client: string): Verdict {
   for (const { owner, clients, anywhere } of view.rules) {
     const pattern = clients.find(({ matches }) => matches(client))
     if (pattern) return { yes: true, kind: 'client', owner, pattern }
-    const hit = find(anywhere, client)
+    const hit = lookUpEntry(anywhere, client)
     if (hit) return { yes: true, kind: 'client', owner, ...hit }
   }
   if (!view.set.namesClients && client === view.set.ownClient) return { yes: true, kind: 'ownName' }
   return { yes: false, kind: 'noClient' }
 }
 
-function findClientMode(view: View, client: string): Verdict | undefined {
+function lookUpClientMode(view: View, client: string): Verdict | undefined {
   for (const { owner, here, clients, order } of view.rules) {
     for (const step of order) {
       if (step === 'exclude') continue
@@ -163,7 +163,7 @@ function findClientMode(view: View, client: string): Verdict | undefined {
   return undefined
 }
 
-function findServerMode(view: View): Verdict | undefined {
+function lookUpServerMode(view: View): Verdict | undefined {
   for (const { owner, servers, order } of view.rules) {
     for (const step of order) {
       if (step === 'exclude') continue
@@ -174,7 +174,7 @@ function findServerMode(view: View): Verdict | undefined {
   return undefined
 }
 
-function findServer(view: View): Verdict | undefined {
+function lookUpServer(view: View): Verdict | undefined {
   for (const { owner, servers, agents } of view.rules) {
     const pattern = servers[0] ?? agents[0]
     if (pattern) return { yes: true, kind: 'server', owner, pattern }
@@ -182,7 +182,7 @@ function findServer(view: View): Verdict | undefined {
   return undefined
 }
 
-function find(entries: readonly AgentClient[], client: string): AgentClient | undefined {
+function lookUpEntry(entries: readonly AgentClient[], client: string): AgentClient | undefined {
   for (const entry of entries) if (entry.pattern.matches(client)) return entry
   return undefined
 }

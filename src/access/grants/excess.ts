@@ -10,7 +10,7 @@ export interface Excess {
   readonly server: string | undefined
   /** Undefined: the server as a whole. */
   readonly client: string | undefined
-  /** Of the grant that gives it; undefined where none does and a default holds. */
+  /** The pattern of the grant that gives it; undefined where none does and a default holds. */
   readonly pattern: string | undefined
 }
 
@@ -29,7 +29,7 @@ const pairsMax = 20_000
  * What `reacher` reaches and none of `others` does. The grants hold for any names, so it is asked
  * about names that stand for all. `tooMany` where there would be too many of these to tell.
  */
-export function findExcess(
+export function lookUpExcess(
   reacher: Reacher,
   others: readonly Reacher[],
   options: Pick<AclOptions, 'extended' | 'legacy' | 'oneServer'>
@@ -49,13 +49,13 @@ export function findExcess(
       )
   if (!clients || !servers || clients.length * servers.length > pairsMax) return 'tooMany'
   for (const server of servers) {
-    const found = findOn(server, clients, { reacher, others })
+    const found = lookUpExcessOn(server, clients, { reacher, others })
     if (found) return { ...found, server: options.oneServer ? undefined : server }
   }
   return undefined
 }
 
-function findOn(
+function lookUpExcessOn(
   server: string | undefined,
   clients: readonly string[],
   { reacher, others }: { reacher: Reacher; others: readonly Reacher[] }

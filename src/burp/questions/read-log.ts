@@ -1,6 +1,6 @@
 import { createWholeReader, parseReply, type Question } from '../../protocol/question.js'
 import { plainName } from '../../protocol/names.js'
-import { findReplyBackup, findReplyClient, toArray, toObject, toText } from './reply.js'
+import { findReplyBackup, findReplyClient, toArray, toObject, toReplyText } from './reply.js'
 
 /** The logs that burp keeps of a backup; `…_stats` are counters as JSON. */
 export type LogName =
@@ -27,7 +27,7 @@ export function readLog(
       createWholeReader(reply => {
         const found = findReplyBackup(findReplyClient(parseReply(reply)), backup)
         const lines = toObject(found['logs'] ?? {})[log]
-        return lines === undefined ? undefined : toArray(lines).map(toText)
+        return lines === undefined ? undefined : toArray(lines).map(toReplyText)
       })
   }
 }

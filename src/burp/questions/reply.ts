@@ -33,9 +33,9 @@ export function findReplyBackup(client: Json, number: number): Json {
 
 export function toClientState(client: Json): ClientState {
   return {
-    name: toText(client['name']),
-    labels: toArray(client['labels'] ?? []).map(toText),
-    runStatus: toText(client['run_status']),
+    name: toReplyText(client['name']),
+    labels: toArray(client['labels'] ?? []).map(toReplyText),
+    runStatus: toReplyText(client['run_status']),
     children: toArray(client['children'] ?? []).map(child => toChild(toObject(child))),
     backups: toBackups(client)
   }
@@ -57,7 +57,7 @@ export function toArray(value: unknown): unknown[] {
   return value as unknown[]
 }
 
-export function toText(value: unknown): string {
+export function toReplyText(value: unknown): string {
   if (typeof value !== 'string') throw unreadable(say`no text`)
   return latin1ToText(value)
 }
@@ -72,8 +72,8 @@ function toChild(child: Json): Child {
   return {
     pid: toInteger(child['pid'] ?? 0),
     backup: toInteger(child['backup'] ?? 0),
-    action: toText(child['action'] ?? 'unknown'),
-    phase: toText(child['phase'] ?? 'unknown'),
+    action: toReplyText(child['action'] ?? 'unknown'),
+    phase: toReplyText(child['phase'] ?? 'unknown'),
     counters,
     progress: toProgress(counters)
   }

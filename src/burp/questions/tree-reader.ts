@@ -11,7 +11,14 @@ import { parseReplyText, type ReplyReader } from '../../protocol/question.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { ListingBuilder, type Listing } from '../listing.js'
 import type { TreeEntry } from '../tree-entry.js'
-import { findReplyBackup, findReplyClient, toArray, toInteger, toObject, toText } from './reply.js'
+import {
+  findReplyBackup,
+  findReplyClient,
+  toArray,
+  toInteger,
+  toObject,
+  toReplyText
+} from './reply.js'
 
 const entriesMark = '"entries":['
 const betweenEntries = '},{"name":"'
@@ -112,8 +119,8 @@ function addParsed(listing: ListingBuilder, list: unknown): void {
 
 function toTreeEntry(item: Record<string, unknown>): TreeEntry {
   return {
-    name: toText(item['name']),
-    link: toText(item['link'] ?? ''),
+    name: toReplyText(item['name']),
+    link: toReplyText(item['link'] ?? ''),
     mode: toInteger(item['mode']),
     nlink: toInteger(item['nlink']),
     uid: toInteger(item['uid']),

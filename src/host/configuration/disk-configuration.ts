@@ -25,7 +25,7 @@ import { ConfigFolders } from './config-folders.js'
 import { readCurrent } from './current-file.js'
 import { deleteIncluded } from './deletion.js'
 import { expand } from './expansion.js'
-import { compareVersions, findVersion, listVersions } from './history.js'
+import { compareVersions, findVersionBytes, listVersions } from './history.js'
 import { absent, locate, requireRoom } from './places.js'
 import { replace, type SavingOptions } from './replacing.js'
 
@@ -72,8 +72,8 @@ export class DiskConfiguration implements Configuration {
     return await this.#explaining(() => listVersions(this.#open(), place))
   }
 
-  async findVersion(place: ConfigPlace, version: number): Promise<Buffer> {
-    return await this.#explaining(() => findVersion(this.#open(), place, version))
+  async findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer> {
+    return await this.#explaining(() => findVersionBytes(this.#open(), place, version))
   }
 
   async compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference> {

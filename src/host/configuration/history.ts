@@ -42,7 +42,7 @@ export async function compareVersions(
 }
 
 /** The bytes of a version. Throws NO_SUCH_VERSION. */
-export async function findVersion(
+export async function findVersionBytes(
   folders: ConfigFolders,
   place: ConfigPlace,
   version: number

@@ -98,8 +98,8 @@ export class LocalConfiguration implements Configuration {
     return await this.#do('listVersions', [place], { places: [] })
   }
 
-  async findVersion(place: ConfigPlace, version: number): Promise<Buffer> {
-    return await this.#do('findVersion', [place, version], { places: [] })
+  async findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer> {
+    return await this.#do('findVersionBytes', [place, version], { places: [] })
   }
 
   async compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference> {

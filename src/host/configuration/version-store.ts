@@ -128,13 +128,13 @@ function parseRecord(version: number, text: string): VersionRecord | undefined {
     const { size, etag } = read
     const isWhole = typeof size === 'number' && typeof etag === 'string' && !Number.isNaN(+at)
     return isWhole
-      ? { version, at, user: toText(read.user), reason: toText(read.reason), size, etag }
+      ? { version, at, user: lookUpText(read.user), reason: lookUpText(read.reason), size, etag }
       : undefined
   } catch {
     return undefined
   }
 }
 
-function toText(value: unknown): string | undefined {
+function lookUpText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

@@ -1,4 +1,5 @@
 import type { ArchiveFormat } from '../../services/archives.js'
+import { isGzipWanted } from '../serialised-answers.js'
 import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -17,7 +18,11 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
   return {
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
-      const wanted = { range: headers.range, ifRange: headers['if-range'] }
+      const wanted = {
+        range: headers.range,
+        ifRange: headers['if-range'],
+        isGzipWanted: isGzipWanted(headers['accept-encoding'])
+      }
       return singleFiles.open(ask, { ...what, ...wanted, isHead, isKnown })
     },
     restoreArchive: ({ ask, path, query, body }) => {

@@ -60,12 +60,12 @@ function createRoleHandlers({ roles }: Services): Pick<Handlers, RoleOperation> 
       }),
     removeModerator: ({ ask, ...fields }) =>
       roles.remove(ask, 'moderator', toMembersQuestion(fields)),
-    isModerator: ({ path }) => roles.isModerator(path.member, path.backend),
+    isModerator: ({ path }) => roles.explainModerator(path.member, path.backend),
     listAdmins: ({ path }) => roles.listAdmins(path.backend),
     listAdminMembers: ({ path, query }) => roles.findAdmins(backendOf({ path, query })),
     addAdmin: ({ ask, ...fields }) => roles.add(ask, 'admin', toMembersQuestion(fields)),
     removeAdmin: ({ ask, ...fields }) => roles.remove(ask, 'admin', toMembersQuestion(fields)),
-    isAdmin: ({ path }) => roles.isAdmin(path.member, path.backend)
+    isAdmin: ({ path }) => roles.explainAdmin(path.member, path.backend)
   }
 }
 

@@ -68,7 +68,7 @@ declare module 'fastify' {
     translator: Translator
   }
   interface FastifyRequest {
-    /** Of the session or the user, as soon as it is known who that is. */
+    /** What the session or the user prefers, as soon as it is known who that is. */
     language: string | undefined
   }
 }

@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import type { Reason } from '../../access/grants/explain.js'
 import { Fault } from '../../faults.js'
-import { findKnownMember, type KnownAclParts } from './standing.js'
+import { findKnownMember, type KnownAclParts } from './acl-roles.js'
 
 type Schemas = components['schemas']
 

@@ -8,7 +8,7 @@ import type { StatusMessage } from '../answers.js'
 import { say } from '../../texts.js'
 import { requireAclBackend } from './acl-backend.js'
 import { noSuchGroup, requireName } from './groups.js'
-import { findKnownMember, type KnownAclParts } from './standing.js'
+import { findKnownMember, type KnownAclParts } from './acl-roles.js'
 import { plainMember, showGrant, toGroupName } from './names.js'
 import { requireMayTouchGroup, requireMayTouchRights } from './protected-names.js'
 import type { Change, RightsChanges } from './rights-changes.js'
@@ -62,7 +62,7 @@ export class Memberships {
           )
         }
         const text = say`${member} is a member of the group ${group} now.`
-        return toAddedMessage(member, text, change.standing)
+        return toAddedMessage(member, text, change.aclRoles)
       })
     })
   }
@@ -102,5 +102,5 @@ async function requireMayChange(
 ): Promise<void> {
   requireMayTouchGroup(caller, change, group)
   for (const member of members) await requireMayTouchRights(caller, change, member)
-  if (!change.standing.hasGroup(group)) throw noSuchGroup(group)
+  if (!change.aclRoles.hasGroup(group)) throw noSuchGroup(group)
 }

@@ -6,14 +6,14 @@
  */
 import type { CurrentRights } from '../../access/current-rights.js'
 import type { Acl } from '../../access/grants/acl.js'
-import { findExcess, type Excess, type Reacher } from '../../access/grants/excess.js'
+import { lookUpExcess, type Excess, type Reacher } from '../../access/grants/excess.js'
 import type { Outsider } from '../../access/grants/outside-members.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import type { Caller } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
 import type { AclGroup, AclSnapshot } from '../../store/acl-snapshot.js'
 import { say, type Text } from '../../texts.js'
-import { Standing } from './standing.js'
+import { AclRoles } from './acl-roles.js'
 
 export interface Written {
   readonly before: AclSnapshot
@@ -68,7 +68,7 @@ export class ModeratorBounds {
   }
 
   #compare(reacher: Reacher, others: readonly Reacher[]): void {
-    const excess = findExcess(reacher, others, this.#rights.options)
+    const excess = lookUpExcess(reacher, others, this.#rights.options)
     if (excess === 'tooMany') throw tooMany()
     if (excess) throw tooMuch(reacher.user, excess)
   }
@@ -80,7 +80,7 @@ function listConcerned({ before, after, outsiders }: Written): Set<string> {
     ...listChangedGrants(before, after),
     ...listChangedMembers(before.groups, after.groups)
   ]
-  const below = [before, after].map(acl => new Standing(acl, outsiders).listBelow(changed))
+  const below = [before, after].map(acl => new AclRoles(acl, outsiders).listBelow(changed))
   return new Set(below.flatMap(members => [...members]))
 }
 

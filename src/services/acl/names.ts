@@ -9,23 +9,23 @@ const optionNames = new Set(['priority', 'mixed'])
 /** What burp-ui calls administrators and moderators among its groups. */
 export const roleNames: ReadonlySet<string> = new Set(['admin', 'moderator', 'BUIADMINRESERVED'])
 
-/** Of somebody who is new, or of whoever gets a grant. Throws BAD_NAME. */
+/** The name of somebody who is new, or of whoever gets a grant. Throws BAD_NAME. */
 export function plainNewUserName(name: string): string {
   if (!optionNames.has(name)) return plainMemberName(name)
   throw new Fault('BAD_NAME', say`${name} is a reserved name. Choose another one.`)
 }
 
-/** Of whoever gets a grant: a name, or the key of somebody whom another backend knows. Throws BAD_NAME. */
+/** A name of whoever gets a grant, or the key of somebody whom another backend knows. Throws BAD_NAME. */
 export function plainUserKey(text: string): string {
   return lookUpPlainKey(text) ?? plainNewUserName(text)
 }
 
-/** Of a new group, without the @ that may stand before it. Throws BAD_NAME. */
+/** The name of a new group, without the @ that may stand before it. Throws BAD_NAME. */
 export function plainGroupName(name: string): string {
   return plainMemberName(toGroupName(name))
 }
 
-/** Of a group that may be there, without the @ that may stand before it. Throws BAD_NAME. */
+/** The name of a group that may be there, without the @ that may stand before it. Throws BAD_NAME. */
 export function toGroupName(name: string): string {
   const group = withoutAt(name)
   if (!roleNames.has(group)) return group

@@ -4,12 +4,12 @@ import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 import { say, type Text } from '../../texts.js'
-import { listOutsideGroups, type Standing } from './standing.js'
+import { listOutsideGroups, type AclRoles } from './acl-roles.js'
 
 export interface Ground {
-  /** Of a change, or the store itself. */
+  /** Tables of a change, or the store itself. */
   readonly tables: Pick<ChangeTables, 'identities'>
-  readonly standing: Standing
+  readonly aclRoles: AclRoles
 }
 
 /** The account of a user, be it there or not. Throws FORBIDDEN. */
@@ -40,33 +40,33 @@ export async function requireMayTouchRights(
 }
 
 /** A group, its grant and its members. Throws FORBIDDEN. */
-export function requireMayTouchGroup(caller: Caller, { standing }: Ground, group: string): void {
+export function requireMayTouchGroup(caller: Caller, { aclRoles }: Ground, group: string): void {
   if (caller.isAdmin) return
   const member = `@${group}`
-  if (standing.isAdmin(member) || standing.isModerator(member)) {
-    const role = standing.isAdmin(member) ? 'administrators' : 'moderators'
+  if (aclRoles.isAdmin(member) || aclRoles.isModerator(member)) {
+    const role = aclRoles.isAdmin(member) ? 'administrators' : 'moderators'
     throw forbidden(
       say`Only an administrator may touch the group ${group}: its members are ${role}.`
     )
   }
-  requireNoStaff(caller, { standing }, group)
+  requireNoStaff(caller, { aclRoles }, group)
 }
 
 // What such a group is granted would be granted to them: by themselves, or by one of their kind.
-function requireNoStaff(caller: Caller, { standing }: Pick<Ground, 'standing'>, group: string) {
+function requireNoStaff(caller: Caller, { aclRoles }: Pick<Ground, 'aclRoles'>, group: string) {
   const own = toUserKey(caller)
-  for (const member of standing.listBelow([`@${group}`])) {
-    if (member !== own && !standing.isAdmin(member) && !standing.isModerator(member)) continue
+  for (const member of aclRoles.listBelow([`@${group}`])) {
+    if (member !== own && !aclRoles.isAdmin(member) && !aclRoles.isModerator(member)) continue
     throw forbidden(
       say`Only an administrator may touch the group ${group}: ${member} belongs to it.`
     )
   }
 }
 
-async function roleOf({ tables, standing }: Ground, member: string): Promise<Text | undefined> {
+async function roleOf({ tables, aclRoles }: Ground, member: string): Promise<Text | undefined> {
   const groups = await listOutsideGroups(tables, member)
-  if (standing.isAdmin(member, groups)) return say`an administrator`
-  return standing.isModerator(member, groups) ? say`a moderator` : undefined
+  if (aclRoles.isAdmin(member, groups)) return say`an administrator`
+  return aclRoles.isModerator(member, groups) ? say`a moderator` : undefined
 }
 
 function forbidden(message: Text): Fault {

@@ -15,12 +15,12 @@ import type { Identity } from '../../store/identities.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import type { Ask } from '../ask.js'
 import { ModeratorBounds, type AccountChange } from './moderator-bounds.js'
-import { Standing } from './standing.js'
+import { AclRoles } from './acl-roles.js'
 
 export interface Change {
   readonly tables: ChangeTables
   /** As it was before the change. */
-  readonly standing: Standing
+  readonly aclRoles: AclRoles
 }
 
 /** Throws what refuses the change as a whole. */
@@ -61,9 +61,9 @@ export class RightsChanges {
     const { caller } = ask
     return ask.change(async tables => {
       const before = await tables.acl.read()
-      if (caller.isAdmin) return work({ tables, standing: new Standing(before) })
+      if (caller.isAdmin) return work({ tables, aclRoles: new AclRoles(before) })
       const outsiders = (await tables.identities.listMembers()).map(toMember)
-      const result = await work({ tables, standing: new Standing(before, outsiders) })
+      const result = await work({ tables, aclRoles: new AclRoles(before, outsiders) })
       const written = { before, after: await tables.acl.read(), outsiders }
       this.#bounds.requireWithin(caller, written, accounts)
       return result
@@ -89,7 +89,7 @@ export class RightsChanges {
     } catch (question) {
       if (!(question instanceof OutsideQuestion)) throw question
       // A directory is slow; it is asked when nobody waits for the end of a transaction.
-      return attempt(true, await this.#findOutsider(question))
+      return attempt(true, await this.#lookUpOutsider(question))
     }
   }
 
@@ -107,7 +107,7 @@ export class RightsChanges {
     return this.#options.backends.backends.filter(({ name }) => name !== ownBackend)
   }
 
-  async #findOutsider({ users, fits }: OutsideQuestion): Promise<Outsider | undefined> {
+  async #lookUpOutsider({ users, fits }: OutsideQuestion): Promise<Outsider | undefined> {
     let failure: Fault | undefined
     for (const backend of this.#outside()) {
       try {
@@ -147,11 +147,11 @@ class OutsideQuestion extends Error {
 /** Undefined when nobody lost that right, or somebody in the database still has it. */
 async function askWhoCanAdminister(
   caller: Caller,
-  { tables, standing }: Change
+  { tables, aclRoles }: Change
 ): Promise<OutsideQuestion | undefined> {
-  const now = new Standing(await tables.acl.read())
+  const now = new AclRoles(await tables.acl.read())
   const administrators = now.listAdministrators()
-  if ([...standing.listAdministrators()].every(member => administrators.has(member))) {
+  if ([...aclRoles.listAdministrators()].every(member => administrators.has(member))) {
     return undefined
   }
   const keys = [...administrators].filter(isUser)

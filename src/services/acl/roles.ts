@@ -10,7 +10,7 @@ import type { Ask } from '../ask.js'
 import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
 import { plainMember, showGrant, toGrantText } from './names.js'
 import type { RightsChanges } from './rights-changes.js'
-import { findKnownMember, type KnownAclParts, type Standing } from './standing.js'
+import { findKnownMember, type KnownAclParts, type AclRoles } from './acl-roles.js'
 
 type Schemas = components['schemas']
 
@@ -58,7 +58,7 @@ export class Roles {
   }
 
   /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
-  async isAdmin(member: string, backend?: string): Promise<Schemas['IsAdmin']> {
+  async explainAdmin(member: string, backend?: string): Promise<Schemas['IsAdmin']> {
     if (backend !== undefined) {
       const { members } = await this.findAdmins(backend)
       const key = await findUserKey(this.#options.store, member)
@@ -69,7 +69,7 @@ export class Roles {
   }
 
   /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
-  async isModerator(member: string, backend?: string): Promise<Schemas['IsModerator']> {
+  async explainModerator(member: string, backend?: string): Promise<Schemas['IsModerator']> {
     if (backend !== undefined) {
       const { members } = await this.findModerators(backend)
       const key = await findUserKey(this.#options.store, member)
@@ -84,12 +84,12 @@ export class Roles {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members.map(plainMember))
     ask.tell({ subject: members.join(', ') })
-    return this.#options.changes.add(ask, ({ tables, standing }) =>
+    return this.#options.changes.add(ask, ({ tables, aclRoles }) =>
       changeEach(members, async member => {
         if (!(await tables.acl.addMember(role, member))) {
           return new Fault('ALREADY_MEMBER', say`${member} is one of the ${manyOf[role]} already.`)
         }
-        return toAddedMessage(member, say`${member} is one of the ${manyOf[role]} now.`, standing)
+        return toAddedMessage(member, say`${member} is one of the ${manyOf[role]} now.`, aclRoles)
       })
     )
   }
@@ -139,21 +139,21 @@ export async function findMembers(
   find: (name: string) => Promise<string>
 ): Promise<string[]> {
   const members: string[] = []
-  for (const name of toGiven(names)) members.push(await find(name))
+  for (const name of toMembers(names)) members.push(await find(name))
   return [...new Set(members)]
 }
 
-function toGiven(names: readonly string[]): string[] {
-  const given = [...new Set(names)]
-  if (given.length === 0) {
+function toMembers(names: readonly string[]): string[] {
+  const members = [...new Set(names)]
+  if (members.length === 0) {
     throw new Fault('INVALID_INPUT', 'Name at least one member in memberNames.', {
       errors: { memberNames: 'is missing' }
     })
   }
-  if (given.length > membersPerRequestMax) {
+  if (members.length > membersPerRequestMax) {
     throw new Fault('TOO_MANY', say`Name at most ${membersPerRequestMax} members at once.`)
   }
-  return given
+  return members
 }
 
 /** What `change` says of each; a Fault is a warning beside others that went well, else thrown. */
@@ -169,7 +169,7 @@ export async function changeEach(
 }
 
 /** Whoever is added need not exist; for a group, which nobody outside can know, that is said. */
-export function toAddedMessage(member: string, text: Text, standing: Standing): StatusMessage {
-  const isMissing = member.startsWith('@') && !standing.hasGroup(member.slice(1))
+export function toAddedMessage(member: string, text: Text, aclRoles: AclRoles): StatusMessage {
+  const isMissing = member.startsWith('@') && !aclRoles.hasGroup(member.slice(1))
   return isMissing ? [1, say`${text} There is no group ${member.slice(1)} yet.`] : [0, text]
 }

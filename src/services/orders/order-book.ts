@@ -53,7 +53,7 @@ export class OrderBook {
     return orders.find(order => order.kind === kind && order.isOpen)
   }
 
-  /** Of a marker that is written. Orders of the same kind that it took the place of are over. */
+  /** Notes the order of a marker that is written. Orders of the same kind that it took the place of are over. */
   async add(
     caller: Caller,
     { server, client }: OrderPlace,

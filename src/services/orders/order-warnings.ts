@@ -34,11 +34,11 @@ export async function listWarnings(
 
 /** Whether the client has carried out a restore since it last did not. */
 export function isProven(earlier: readonly Order[]): boolean {
-  return findLastRestore(earlier)?.state === 'done'
+  return lookUpLastRestore(earlier)?.state === 'done'
 }
 
 function listExperience(earlier: readonly Order[]): OrderWarning[] {
-  const last = findLastRestore(earlier)
+  const last = lookUpLastRestore(earlier)
   if (last?.state === 'declined') return [{ code: 'DECLINED_BEFORE', at: last.course.takenAt }]
   if (last && last.course.contacts > 0 && last.state !== 'done') {
     return [{ code: 'BLOCKED_BEFORE', at: last.course.lastContactAt }]
@@ -46,7 +46,7 @@ function listExperience(earlier: readonly Order[]): OrderWarning[] {
   return []
 }
 
-function findLastRestore(earlier: readonly Order[]): Order | undefined {
+function lookUpLastRestore(earlier: readonly Order[]): Order | undefined {
   const telling = new Set(['done', 'declined', 'failed', 'blocking-backups'])
   return earlier.find(
     ({ kind, state, course }) => kind === 'restore' && (telling.has(state) || course.contacts > 0)

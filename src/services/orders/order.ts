@@ -39,7 +39,7 @@ export interface OrderFacts {
 }
 
 export interface SeenBefore {
-  /** Of the client's last command, and how many there were in that second. */
+  /** Instant of the client's last command, and how many there were in that second. */
   commandAt: number
   commands: number
   /** Number of the newest backup. */

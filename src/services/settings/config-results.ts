@@ -41,7 +41,9 @@ export function toOptionResults(
   return {
     boolean: ofClass('boolean').map(group => toScalar(group, value => parseNumber(value) !== 0)),
     integer: ofClass('integer').map(group => toScalar(group, parseNumber)),
-    common: ofClass('string').map(group => toScalar(group, value => toText(group.option, value))),
+    common: ofClass('string').map(group =>
+      toScalar(group, value => toValueText(group.option, value))
+    ),
     multi: ofClass('multi').map(toMulti),
     pair: toPairs(ofClass('pair'))
   }
@@ -85,7 +87,7 @@ function toScalar<T>({ option, lines }: Group, parse: (value: string) => T) {
 }
 
 /** burp takes `zlib` and `gzip` for the same: each option's are called as its suggestions are. */
-function toText({ name, form }: ConfOption, value: string): string {
+function toValueText({ name, form }: ConfOption, value: string): string {
   if (form !== 'compression') return value
   const word = name === 'compression' ? 'gzip' : 'zlib'
   return value.replace(/^(?:gzip|zlib)(?=\d$)/, word)

@@ -1,6 +1,6 @@
 /** The classes in which answers sort burp's options, by the version of burp and the kind of file. */
 import {
-  compareVersions,
+  compareBurpVersions,
   type ConfOption,
   listOptions,
   lookUpOption
@@ -21,7 +21,7 @@ const formerServerOptions = ['port', 'status_port']
 /** In the file of a client, which is not listened to, there are no pairs. */
 export function findClass(option: ConfOption, role: ConfigRole, version: string): OptionClass {
   const { name, kind, partner } = option
-  if (formerIntegers.has(name) && compareVersions(version, portListsSince) < 0) return 'integer'
+  if (formerIntegers.has(name) && compareBurpVersions(version, portListsSince) < 0) return 'integer'
   if (kind === 'list') return 'multi'
   if (kind === 'pair') {
     const isPaired = role === 'server' && lookUpOption(partner ?? '', version) !== undefined

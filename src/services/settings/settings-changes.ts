@@ -15,7 +15,7 @@ import { type FileQuestion, toPlace } from './file-question.js'
 import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
 import { type ChangeFacts, enterChange } from './settings-entries.js'
-import { findVersion } from './settings-reading.js'
+import { burpVersionOf } from './settings-reading.js'
 import type { SideWork } from './side-work.js'
 
 export interface ChangeQuestion extends FileQuestion {
@@ -71,7 +71,7 @@ export class SettingsChanges {
       isWhole,
       allowsUnknown: question.isForced ?? false,
       isLimited: !ask.caller.isAdmin,
-      version: findVersion(server)
+      version: burpVersionOf(server)
     }
     // A patch changes what is there, and does not make a file.
     const edit = { ...toEdit(ask, place, question), isNewAllowed: isWhole }
@@ -129,7 +129,7 @@ export class SettingsChanges {
     const { server, place } = openForChange(this.#fleet, ask, question)
     const { version } = question
     if (version === undefined) throw noVersion()
-    const bytes = await server.host.configuration.findVersion(place, version)
+    const bytes = await server.host.configuration.findVersionBytes(place, version)
     const edit = { ...toEdit(ask, place, question), isNewAllowed: true }
     const outcome = await this.#files.change(server, edit, async file => {
       const { isLimited } = edit

@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
 import type { Fleet } from '../../burp/burp-server.js'
-import { compareVersions } from '../../conf/catalogue.js'
+import { compareBurpVersions } from '../../conf/catalogue.js'
 import { templatesFolder } from '../../conf/edit-templates.js'
 import { parseDocument } from '../../conf/conf-document.js'
 import { listVariables } from '../../conf/static-text.js'
@@ -11,7 +11,7 @@ import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'
 import type { NamedPath } from './config-includes.js'
 import { toRaw } from './config-object.js'
-import { findVersion } from './settings-reading.js'
+import { burpVersionOf } from './settings-reading.js'
 
 type Schemas = components['schemas']
 
@@ -74,7 +74,7 @@ export class SettingsLists {
       is_revocation_enabled: canRevoke ?? false,
       // A restore is ordered by a file in the client's storage.
       server_can_restore: canRevoke !== undefined,
-      batch_list_supported: compareVersions(findVersion(server), batchListsSince) >= 0
+      batch_list_supported: compareBurpVersions(burpVersionOf(server), batchListsSince) >= 0
     }
   }
 

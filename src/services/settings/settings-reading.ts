@@ -52,7 +52,7 @@ export class SettingsReading {
     requireSecrets(ask.caller, showsSecrets)
     const question = { places: [{ kind: 'server', conf } as const], listsClients: true }
     const snapshot = await server.host.configuration.read(question)
-    const version = findVersion(server)
+    const version = burpVersionOf(server)
     const task = { kind: 'showServer', snapshot, version, showsSecrets } as const
     return new EtaggedAnswer(await this.#work.show(ask, task), toFileEtag(snapshot))
   }
@@ -82,7 +82,7 @@ export class SettingsReading {
     const top = { ...place, conf: undefined }
     const places = place.conf === undefined ? [place] : [place, top]
     const snapshot = await server.host.configuration.read({ places })
-    const version = findVersion(server)
+    const version = burpVersionOf(server)
     const task = { kind: 'showClient', of: place.kind, snapshot, version, showsSecrets } as const
     return new EtaggedAnswer(await this.#work.show(ask, task), toFileEtag(snapshot))
   }
@@ -93,7 +93,7 @@ function requireSecrets(caller: Caller, showsSecrets: boolean): void {
   throw new Fault('FORBIDDEN', 'Only an administrator may see passwords.')
 }
 
-export function findVersion({ version }: BurpServer): string {
+export function burpVersionOf({ version }: BurpServer): string {
   return version === '' ? usualVersion : version
 }
 

@@ -8,7 +8,7 @@ import type { AclSnapshot } from '../../store/acl-snapshot.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { roleNames } from './names.js'
 
-export class Standing {
+export class AclRoles {
   readonly #snapshot: AclSnapshot
   readonly #membership: Membership
   readonly #groups: ReadonlySet<string>
