@@ -25,7 +25,7 @@ import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services, Specification } from './http/services.js'
 import { createValidation, toInputFault, type Validation } from './http/validation.js'
-import { AboutService, type Release } from './services/about.js'
+import { AboutService, Readiness, type Release } from './services/about.js'
 import { Archives, type RestoreLog } from './services/archives.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
@@ -38,11 +38,10 @@ import {
   type Described,
   PublishedDocument
 } from './services/published-document.js'
-import { Readiness } from './services/readiness.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
 import { ClientLives } from './services/settings/client-lives.js'
-import { ConfigDesk } from './services/settings/config-desk.js'
+import { SideWork } from './services/settings/side-work.js'
 import { ServerKeeping } from './services/settings/server-keeping.js'
 import { SettingsChanges } from './services/settings/settings-changes.js'
 import { SettingsHistory } from './services/settings/settings-history.js'
@@ -144,7 +143,7 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
 function createServices(parts: AppParts, unknownProxies: readonly string[]): Services {
   const { config, fleet, store, people, orders, release, logger } = parts
   const zones = new TimeZones(config.timezone)
-  const desk = new ConfigDesk()
+  const work = new SideWork()
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
   return {
@@ -163,10 +162,10 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),
     serverKeeping: new ServerKeeping(fleet, zones),
-    settings: new SettingsReading(fleet),
+    settings: new SettingsReading(fleet, work),
     settingsLists: new SettingsLists(fleet),
-    settingsChanges: new SettingsChanges(fleet, desk),
-    settingsHistory: new SettingsHistory(fleet, desk, zones),
+    settingsChanges: new SettingsChanges(fleet, work),
+    settingsHistory: new SettingsHistory(fleet, zones),
     singleFiles: new SingleFiles(fleet),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),

@@ -43,7 +43,9 @@ export interface Target {
 export function requireUse(caller: Caller | undefined, access: Access, target: Target): void {
   if (access.requires === 'public' || access.requires === 'anyone') return
   if (!caller) throw new Fault('UNAUTHENTICATED', 'Log in with a user name and a password.')
-  requireWholeTarget(access, target)
+  // Else nobody would look whether it may be seen.
+  const isWhole = target.client === undefined || target.server !== undefined
+  assert(isWhole, 'a client is one of some server')
   requireVisible(caller, target)
   requireRole(caller, access, target)
   requireLogin(caller, access)
@@ -59,12 +61,6 @@ export function mayUse(caller: Caller | undefined, access: Access, target: Targe
     if (error instanceof Fault) return false
     throw error
   }
-}
-
-/** Who asks about a client must say which one, on which server: else nothing would be looked at. */
-function requireWholeTarget({ requires }: Access, { server, client }: Target): void {
-  assert(client === undefined || server !== undefined, 'a client is one of some server')
-  assert(requires !== 'client' || client !== undefined, 'what is about a client names it')
 }
 
 // First of all, so that nobody learns of a client that is not theirs from another refusal.

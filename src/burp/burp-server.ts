@@ -1,106 +1,206 @@
-/** What the rest of burphub may ask of a burp server, wherever it runs, and the fleet of them. */
+/** One burp server, over its wire and its host, wherever these are; and the fleet of them. */
 import type { Asker } from '../fair/asker.js'
 import { Fault, noSuchServer } from '../faults.js'
-import type { Certificates } from '../host/certificates.js'
-import type { ClientLifecycle } from '../host/client-lifecycle.js'
-import type { Backup, ClientState } from './client-state.js'
-import type { Configuration } from '../host/configuration.js'
-import type { Counters } from '../protocol/counters.js'
-import type { Markers } from '../host/markers.js'
+import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
-import type { SelectedKey } from '../restore/selection.js'
+import { createSelection } from '../restore/selection.js'
+import type { Store } from '../store/store.js'
+import type { BurpWire } from './burp-wire.js'
+import { listFinished, type Backup, type ClientState } from './client-state.js'
+import { deleteBackup } from './deletion.js'
+import { FinishedBackups } from './finished-backups.js'
+import { FoundBackups } from './found-backups.js'
+import { KnownClients } from './known-clients.js'
+import { listBackups } from './questions/list-backups.js'
+import { lookUpCounters } from './questions/look-up-counters.js'
 import type { ServerHealth } from './server-health.js'
-import type { TreeEntry } from './tree-entry.js'
+import type {
+  BackupRecord,
+  ClientList,
+  ClientSummary,
+  DeleteOrder,
+  RestoreOrder,
+  Tree
+} from './server-values.js'
+import { Summaries } from './summaries.js'
+import { Trees } from './trees.js'
 
-/** The clients of a server at one moment. Never changed; the same object as long as nothing moved. */
-export interface ClientList {
-  readonly clients: readonly ClientState[]
-  readonly byName: ReadonlyMap<string, ClientState>
-}
-
-/** A finished backup together with what burp wrote down about it. */
-export interface BackupRecord {
-  backup: Backup
-  counters: Counters
+export interface BurpServerParts {
+  readonly name: string
+  readonly wire: BurpWire
+  readonly host: BurpHost
+  readonly store: Store
+  readonly health: ServerHealth
+  readonly listingCacheBytesMax: number
 }
 
 /** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
-export interface BurpServer {
+export class BurpServer {
   readonly name: string
-  /** What burp calls its version, or empty as long as it has not been reached. */
-  readonly version: string
-  /** Name of the client that burphub itself is to burp. */
-  readonly ownClient: string
+  /** Its files: configuration, lives of clients, certificates, markers. */
+  readonly host: BurpHost
   /** Whether it answers, as far as is known. */
   readonly health: ServerHealth
+  readonly #wire: BurpWire
+  readonly #clients: KnownClients
+  readonly #found: FoundBackups
+  readonly #finished: FinishedBackups
+  readonly #trees: Trees
+  readonly #summaries: Summaries
+
+  constructor(parts: BurpServerParts) {
+    const { name, wire, store } = parts
+    this.name = name
+    this.host = parts.host
+    this.health = parts.health
+    this.#wire = wire
+    this.#clients = new KnownClients(parts)
+    this.#found = new FoundBackups(wire.questions)
+    this.#finished = new FinishedBackups({
+      server: name,
+      store,
+      askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
+      askCounters: (client, backup, asker) =>
+        wire.questions.ask(lookUpCounters(client, backup), asker)
+    })
+    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax)
+    this.#summaries = new Summaries(this.#finished, this.#trees)
+  }
+
+  /** What burp calls its version, or empty as long as it has not been reached. */
+  get version(): string {
+    return this.#wire.version
+  }
+
+  /** Name of the client that burphub itself is to burp. */
+  get ownClient(): string {
+    return this.#wire.ownClient
+  }
+
   /** Not older than two seconds, and shared by all who ask. */
-  listClients(asker: Asker): Promise<ClientList>
-  findClient(client: string, asker: Asker): Promise<ClientState>
+  listClients(_asker: Asker): Promise<ClientList> {
+    return this.#clients.list()
+  }
+
+  findClient(client: string, _asker: Asker): Promise<ClientState> {
+    return this.#clients.find(client)
+  }
+
   /** All backups of a client, newest first, those under way included. */
-  listBackups(client: string, asker: Asker): Promise<readonly Backup[]>
+  async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
+    await this.findClient(client, asker)
+    const backups = await this.#wire.questions.ask(listBackups(client), asker)
+    this.#found.note(client, backups)
+    await this.#finished.note(client, backups)
+    return backups
+  }
+
   /** The finished backups of a client that burp has counters of, oldest first. */
-  listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]>
-  /** The same of several clients at once; clients that do not exist are left out. */
-  listAllRecords(
+  async listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]> {
+    const backups = await this.listBackups(client, asker)
+    return this.#finished.listRecords(client, listFinished(backups), asker)
+  }
+
+  /** With empty counters where burp kept none. Throws NO_SUCH_BACKUP for what is not finished, too. */
+  async findRecord(client: string, number: number, asker: Asker): Promise<BackupRecord> {
+    const backup = await this.#found.find(await this.findClient(client, asker), number, asker)
+    const [record] = await this.#finished.listRecords(client, [backup], asker)
+    return record ?? { backup, counters: {} }
+  }
+
+  /** Of every client with a finished backup that has counters: the newest one, and how many. */
+  async listSummaries(asker: Asker): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.list(await this.listClients(asker), asker)
+  }
+
+  /** The records of several clients at once; clients that do not exist are left out. */
+  async listAllRecords(
     clients: readonly string[],
     asker: Asker
-  ): Promise<ReadonlyMap<string, readonly BackupRecord[]>>
-  /** With empty counters where burp kept none. Throws NO_SUCH_BACKUP for what does not exist or is not finished. */
-  findRecord(client: string, backup: number, asker: Asker): Promise<BackupRecord>
-  /** Of every client with a finished backup that has counters: the newest one, and how many. */
-  listSummaries(asker: Asker): Promise<ReadonlyMap<string, ClientSummary>>
+  ): Promise<ReadonlyMap<string, readonly BackupRecord[]>> {
+    const { byName } = await this.listClients(asker)
+    const states = clients.flatMap(client => byName.get(client) ?? [])
+    const lists = await this.#finished.listOfAll(states, asker)
+    const records = new Map<string, readonly BackupRecord[]>()
+    for (const [client, backups] of lists) {
+      records.set(client, await this.#finished.listRecords(client, backups, asker))
+    }
+    return records
+  }
+
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
-  findOs(client: string, asker: Asker): Promise<string>
+  async findOs(client: string, asker: Asker): Promise<string> {
+    return this.#summaries.findOs(await this.findClient(client, asker), asker)
+  }
+
   /** One directory in the manifest's order; an empty list for what is no directory. Throws NO_SUCH_BACKUP. */
-  listTree(client: string, backup: number, path: string, asker: Asker): Promise<Tree>
+  async listTree(client: string, number: number, path: string, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.list(client, backup, path, asker)
+  }
+
   /** Every entry with its full path, in the manifest's order. Throws NO_SUCH_BACKUP. */
-  listWholeTree(client: string, backup: number, asker: Asker): Promise<Tree>
+  async listWholeTree(client: string, number: number, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.listWhole(client, backup, asker)
+  }
+
   /**
    * Files as burp sends them. Resolves when the first entry is there. Throws NO_SUCH_BACKUP,
    * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED and INVALID_INPUT.
    */
-  openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream>
+  async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
+    const { backup, selected, password } = order
+    await this.#found.find(await this.findClient(client, asker), backup, asker)
+    const listPaths = async () => namesOf(await this.listWholeTree(client, backup, asker))
+    const selection = await createSelection(selected, listPaths)
+    return this.#wire.restores.openRestore(client, { backup, selection, password }, asker)
+  }
+
   /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY. */
-  deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void>
-  /** What the server is to start at a client's next contact. */
-  readonly markers: Markers
-  /** Its configuration files. */
-  readonly configuration: Configuration
-  /** How its clients come, are renamed and go. */
-  readonly lifecycle: ClientLifecycle
-  /** What its certificate authority has issued. */
-  readonly certificates: Certificates
+  async deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void> {
+    const parts = {
+      restores: this.#wire.restores,
+      findClient: (name: string) => this.findClient(name, asker),
+      listBackups: (name: string, by: Asker) => this.listBackups(name, by)
+    }
+    try {
+      await deleteBackup(parts, client, order, asker)
+    } finally {
+      this.#forget()
+    }
+  }
+
   /**
    * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
-   * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….
+   * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED.
    */
-  reload(isForced: boolean): Promise<void>
-  close(): void
+  async reload(isForced: boolean): Promise<void> {
+    try {
+      await this.host.reload(isForced)
+    } finally {
+      this.#forget()
+    }
+  }
+
+  close(): void {
+    this.#clients.close()
+    this.#wire.close()
+  }
+
+  #forget(): void {
+    this.#found.forget()
+    this.#clients.forget()
+  }
+
+  async #findBrowsable(client: string, number: number, asker: Asker): Promise<Backup> {
+    return this.#found.findBrowsable(await this.findClient(client, asker), number, asker)
+  }
 }
 
-export interface RestoreOrder {
-  backup: number
-  selected: readonly SelectedKey[]
-  /** What the client encrypted with. */
-  password?: string | undefined
-}
-
-export interface DeleteOrder {
-  backup: number
-  /** Although burp tidies an interrupted backup away with it. */
-  isForced: boolean
-}
-
-/** Never changed once it is handed out. Entries may be made anew for each who looks at them. */
-export interface Tree extends Iterable<TreeEntry> {
-  readonly length: number
-  find(isWanted: (entry: TreeEntry) => boolean): TreeEntry | undefined
-}
-
-export interface ClientSummary {
-  newest: BackupRecord
-  finishedCount: number
-  os: string
+/** One after the other: a backup may have millions. */
+function* namesOf(tree: Tree): Generator<string, void> {
+  for (const { name } of tree) yield name
 }
 
 /** The burp servers of the configuration, in its order; one of them is the default. */

@@ -10,7 +10,7 @@ import pMap from 'p-map'
 import { ownWork, type Asker } from '../fair/asker.js'
 import { Fault } from '../faults.js'
 import { Turns } from '../fair/turns.js'
-import type { ClientList } from './burp-server.js'
+import type { ClientList } from './server-values.js'
 import type { Backup, ClientState } from './client-state.js'
 
 export interface CurrentBackupsOptions {

@@ -5,10 +5,10 @@
 import { uninterrupted, type Asker } from '../fair/asker.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, noSuchBackup } from '../faults.js'
-import { busyClient } from '../host/lifecycle/idle-client.js'
-import type { DeleteOrder } from './burp-server.js'
+import { busyClient } from '../host/client-lifecycle.js'
+import type { RestorePort } from './burp-wire.js'
+import type { DeleteOrder } from './server-values.js'
 import type { Backup, ClientState } from './client-state.js'
-import type { MainPort } from '../restore/main-port.js'
 import { say } from '../texts.js'
 
 const statusTries = 15
@@ -17,12 +17,10 @@ const passingActions = new Set(['restore', 'list', 'verify', 'diff', 'unknown'])
 const statusPauseMs = 200
 
 export interface DeletionParts {
-  mainPort: Pick<MainPort, 'deleteBackup' | 'listBackups'>
+  restores: Pick<RestorePort, 'deleteBackup' | 'listBackups' | 'isRestoring'>
   findClient: (client: string) => Promise<ClientState>
   /** Fresh from burp. */
   listBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
-  /** Whether we restore from this client at the moment; burp tells only after some seconds. */
-  isRestoring: (client: string) => boolean
 }
 
 export async function deleteBackup(
@@ -36,9 +34,9 @@ export async function deleteBackup(
   requireDeletable(backups, number)
   await waitUntilIdle(parts, client)
   if (!isForced && backups.some(backup => !backup.isFinished)) throw interruptedBackup()
-  await parts.mainPort.deleteBackup(client, number, asker)
+  await parts.restores.deleteBackup(client, number, asker)
   const lasting = uninterrupted(asker)
-  const left = await parts.mainPort.listBackups(client, lasting)
+  const left = await parts.restores.listBackups(client, lasting)
   if (left.some(backup => backup.number === number)) throw notDeleted(number)
   await waitUntilForgotten(parts, { client, number }, lasting)
 }
@@ -49,7 +47,8 @@ export async function deleteBackup(
  */
 async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void> {
   for (let tries = 0; ; tries++) {
-    if (parts.isRestoring(client)) throw busyClient()
+    // burp tells of ours only after some seconds.
+    if (parts.restores.isRestoring(client)) throw busyClient()
     const { children } = await parts.findClient(client)
     if (children.length === 0) return
     const mayBeOver = children.every(({ action }) => passingActions.has(action))

@@ -7,7 +7,7 @@ import pMap from 'p-map'
 import { Fault } from '../faults.js'
 import type { BackupNumbersRow } from '../store/backups.js'
 import type { Store } from '../store/store.js'
-import type { BackupRecord } from './burp-server.js'
+import type { BackupRecord } from './server-values.js'
 import { listFinished, lookUpNewest, type Backup, type ClientState } from './client-state.js'
 import type { Counters } from '../protocol/counters.js'
 

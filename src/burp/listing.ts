@@ -2,7 +2,7 @@
  * Entries of a tree, packed: their texts in a few long ones, their numbers in rows. That is a third
  * of the memory that an object for each takes and nothing for the garbage collector to go through.
  */
-import type { Tree } from './burp-server.js'
+import type { Tree } from './server-values.js'
 import type { TreeEntry } from './tree-entry.js'
 
 /** So many entries share a text and an array. */

@@ -1,5 +1,5 @@
 /** Which system a client runs: what its labels say, else what the top of its newest backup looks like. */
-import type { Tree } from './burp-server.js'
+import type { Tree } from './server-values.js'
 
 export const unknownOs = 'unknown'
 

@@ -3,9 +3,9 @@
  * so that a large one would stop everything: where burp's own process can be seen, the file that it
  * writes at the moment is counted as well.
  */
-import { readdir, readlink, stat } from 'node:fs/promises'
 import pMap from 'p-map'
-import type { ClientList } from './burp-server.js'
+import type { BurpHost } from '../host/burp-host.js'
+import type { ClientList } from './server-values.js'
 import type { Child, ClientState } from './client-state.js'
 import { lookUpNumber } from '../protocol/counters.js'
 import { notBehind, toProgress, type Progress } from './progress.js'
@@ -17,15 +17,13 @@ interface Seen {
 }
 
 const looksAtOnce = 8
-/** burp's process for a backup has some twenty files open. */
-const openFilesMax = 100
 
 export class ProgressWatch {
-  readonly #isOnBurpHost: boolean
+  readonly #host: Pick<BurpHost, 'findBytesUnderWay'>
   #seen = new Map<string, Seen>()
 
-  constructor({ isOnBurpHost }: { isOnBurpHost: boolean }) {
-    this.#isOnBurpHost = isOnBurpHost
+  constructor(host: Pick<BurpHost, 'findBytesUnderWay'>) {
+    this.#host = host
   }
 
   /** The same list, and the same object, with the progress of what runs. */
@@ -59,36 +57,8 @@ export class ProgressWatch {
   }
 
   async #findBytesUnderWay(client: string, child: Child): Promise<number | undefined> {
-    const isSeen = this.#isOnBurpHost && child.action === 'backup' && child.pid > 0
-    return isSeen ? readBytesUnderWay(client, child) : undefined
+    const { action, pid, backup } = child
+    if (action !== 'backup' || pid <= 0) return undefined
+    return this.#host.findBytesUnderWay({ client, pid, backup })
   }
-}
-
-/** Undefined where the system does not let us look, as for a process of another user. */
-async function readBytesUnderWay(
-  client: string,
-  { pid, backup }: Child
-): Promise<number | undefined> {
-  const folder = `/proc/${pid}/fd`
-  // Data lies in folders below that of the backup, logs and lists right in it.
-  const home = `/${client}/${String(backup).padStart(7, '0')} `
-  const isData = (path: string) => /^[^/]*\/[^/]+\//.test(path.split(home)[1] ?? '')
-  try {
-    let bytes = 0
-    for (const name of (await readdir(folder)).slice(0, openFilesMax)) {
-      const path = await readlink(`${folder}/${name}`).catch(() => '')
-      if (isData(path)) bytes += await sizeOf(`${folder}/${name}`)
-    }
-    return bytes
-  } catch {
-    return undefined
-  }
-}
-
-/** It may be closed by now. */
-async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0
-  )
 }

@@ -1,6 +1,6 @@
 /** One line per client for reports: its newest backup, how many there are, its operating system. */
 import type { Asker } from '../fair/asker.js'
-import type { ClientList, ClientSummary } from './burp-server.js'
+import type { ClientList, ClientSummary } from './server-values.js'
 import { lookUpNewest, type Backup, type ClientState } from './client-state.js'
 import { lookUpLabelledOs, unknownOs } from './operating-system.js'
 import { isReadable, type FinishedBackups, type NewestRow } from './finished-backups.js'

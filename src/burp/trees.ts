@@ -1,7 +1,7 @@
 /** Listings of backups: from memory, or asked of burp and checked before they are believed. */
 import type { Asker } from '../fair/asker.js'
-import type { StatusLane } from '../protocol/status-lane.js'
-import type { Tree } from './burp-server.js'
+import type { Tree } from './server-values.js'
+import type { Lane } from './burp-wire.js'
 import type { Backup } from './client-state.js'
 import { normalisePath, splitPath } from '../protocol/names.js'
 import { Listing } from './listing.js'
@@ -12,10 +12,10 @@ import { ListingCache, listingKey } from './listing-cache.js'
 const noEntries = Listing.of([])
 
 export class Trees {
-  readonly #lane: StatusLane
+  readonly #lane: Lane
   readonly #cache: ListingCache
 
-  constructor(lane: StatusLane, cacheBytesMax: number) {
+  constructor(lane: Lane, cacheBytesMax: number) {
     this.#lane = lane
     this.#cache = new ListingCache(cacheBytesMax)
   }

@@ -9,11 +9,9 @@ import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
 import { createApp } from '../app.js'
 import { ownWork } from '../fair/asker.js'
-import { Fleet } from '../burp/burp-server.js'
-import { LocalServer } from '../burp/local-server.js'
-import { defaultMainPortLimits } from '../restore/main-port.js'
-import { ServerHealth } from '../burp/server-health.js'
-import type { Config, ServerConfig } from '../config/config.js'
+import type { Fleet } from '../burp/burp-server.js'
+import type { Config } from '../config/config.js'
+import { createFleet } from './create-fleet.js'
 import { createPeople, type People } from './create-people.js'
 import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
@@ -23,11 +21,6 @@ import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
-
-/** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
-const firstAnswerTimeoutMs = 12_000
-/** burp closes a connection that is idle for two hours. */
-const keepAliveMs = 1_800_000
 
 /** For the last answers to reach those who waited too long. */
 const farewellMs = 500
@@ -110,73 +103,6 @@ function listJobs({
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]
-}
-
-export function createFleet(config: Config, store: Store, logger: HealthLog): Fleet {
-  const servers = config.servers.map(server => createLocalServer(server, { config, store, logger }))
-  for (const server of servers) server.warm()
-  return new Fleet(servers, config.defaultServer)
-}
-
-type HealthLog = Pick<Logger, 'info' | 'warn'>
-
-function createLocalServer(
-  server: ServerConfig,
-  { config, store, logger }: { config: Config; store: Store; logger: HealthLog }
-): LocalServer {
-  const { connection, limits } = server
-  const lane = (questionTimeoutMs: number) => ({
-    queueLengthMax: limits.queueLengthMax,
-    questionTimeoutMs,
-    keepAliveMs
-  })
-  return new LocalServer({
-    name: server.name,
-    target: { ...connection, port: connection.statusPort },
-    store,
-    health: createHealth(server, logger),
-    mainPort: {
-      port: connection.port,
-      limits: {
-        ...defaultMainPortLimits,
-        connectTimeoutMs: limits.connectTimeoutMs,
-        connectionsMax: limits.mainConnectionsMax,
-        queueTimeoutMs: limits.mainQueueTimeoutMs,
-        pace: {
-          bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
-          overMs: limits.slowRestoreAfterMs
-        }
-      },
-      verify: config.restore.verify
-    },
-    serverConfig: server.serverConfig,
-    versionsMax: config.settings.versionsMax,
-    session: {
-      connectTimeoutMs: limits.connectTimeoutMs,
-      firstAnswerTimeoutMs,
-      replyBytesMax: limits.replyBytesMax
-    },
-    questions: lane(limits.questionTimeoutMs),
-    browsing: lane(limits.browseTimeoutMs),
-    listingCacheBytesMax: Math.ceil(config.limits.listingCacheBytesMax / config.servers.length)
-  })
-}
-
-/** Each change is one line, so that the log tells when a server was away. */
-function createHealth({ name, limits, connection }: ServerConfig, log: HealthLog): ServerHealth {
-  return new ServerHealth(limits.gatherTimeoutMs, {
-    onState(state, fault) {
-      if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
-      const why = { server: name, code: fault?.code, err: fault?.cause }
-      const what = state === 'slow' ? 'is slow' : 'cannot be reached'
-      log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
-    },
-    onBlind() {
-      const what = 'burp shows us no client but the one that burphub is itself'
-      const remedy = `write super_client = ${connection.cname} in burp-server.conf, and reload burp`
-      log.warn({ server: name, code: 'NO_SUPER_CLIENT' }, `${what}: ${remedy}`)
-    }
-  })
 }
 
 function readRelease(): Release {

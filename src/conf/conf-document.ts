@@ -4,7 +4,7 @@
  */
 import { bytesToText } from '../protocol/byte-text.js'
 import { textToBytes } from '../protocol/byte-text.js'
-import { type ConfLine, lineBytesMax, parseLine } from './conf-line.js'
+import { type ConfLine, includeStart, lineBytesMax, parseLine } from './conf-line.js'
 
 export interface ConfDocument {
   /** Lines as burp counts them: one that is longer than burp's buffer stands here in pieces. */
@@ -34,6 +34,15 @@ export function countLines(file: Buffer | string): number {
   let count = 0
   for (let at = file.indexOf('\n'); at !== -1; at = file.indexOf('\n', at + 1)) count += 1
   return count
+}
+
+/** The include lines alone, by their index: most lines need no closer look for that. */
+export function listIncludes(bytes: Buffer): { index: number; pattern: string }[] {
+  return splitLines(bytes.toString('latin1')).flatMap((raw, index) => {
+    if (!raw.startsWith(includeStart)) return []
+    const { content } = parseLine(raw)
+    return content.kind === 'include' ? [{ index, pattern: content.pattern }] : []
+  })
 }
 
 function splitLines(text: string): string[] {

@@ -11,7 +11,7 @@ export type ReadFile =
 export interface ConfFiles {
   /** A folder reads as no bytes, as it does for burp. */
   read(file: string, bytesMax: number): ReadFile
-  listNames(folder: string): string[]
+  listNames(folder: string): readonly string[]
   /** Also true for a link that leads nowhere. */
   exists(file: string): boolean
 }

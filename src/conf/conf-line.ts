@@ -31,14 +31,17 @@ export interface IncludeContent {
 /** burp reads into a buffer of 4096 bytes; what is longer, line end included, is two lines to it. */
 export const lineBytesMax = 4095
 
+/** What an include line begins with; burp takes no blank before it. */
+export const includeStart = '. '
+
 export function parseLine(raw: string): ConfLine {
   return { raw, content: readContent(raw) }
 }
 
 function readContent(raw: string): LineContent {
   const seen = seenPart(raw)
-  if (seen.startsWith('. ')) {
-    const pattern = latin1ToText(seen.slice(2).replace(/\n$/, ''))
+  if (seen.startsWith(includeStart)) {
+    const pattern = latin1ToText(seen.slice(includeStart.length).replace(/\n$/, ''))
     return pattern === '' ? { kind: 'refused' } : { kind: 'include', pattern }
   }
   const text = trimBlanks(seen)

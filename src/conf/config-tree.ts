@@ -1,6 +1,6 @@
 /** A configuration file with all the files that it includes, as burp would read them. */
 import path from 'node:path'
-import { type ConfDocument, countLines, parseDocument } from './conf-document.js'
+import { type ConfDocument, countLines, listIncludes, parseDocument } from './conf-document.js'
 import type { ConfFiles, ReadProblem } from './conf-files.js'
 import { listGlobFiles } from './glob-files.js'
 
@@ -48,16 +48,67 @@ const wholeTree: TreeBounds = {
   filesMax: includedFilesMax
 }
 
+/** A file as bytes, with all that it includes: plain data, not yet looked into. */
+export interface ConfigText {
+  /** Absolute, as the include names it. */
+  readonly path: string
+  readonly bytes: Buffer
+  readonly isFolder?: boolean
+  /** Those that were looked up. */
+  readonly includes: readonly IncludeText[]
+  /** There are more, but nobody looks up as many. */
+  readonly isCut?: boolean
+  readonly problem?: FileProblem | undefined
+  /** The error of the file system behind the problem. */
+  readonly cause?: unknown
+}
+
+interface IncludeText {
+  readonly index: number
+  readonly pattern: string
+  readonly files: readonly ConfigText[]
+}
+
 /** Never throws: what cannot be read stands in the tree as a problem of that file. */
-export function readConfigTree(
+export function readConfigText(
   file: string,
   files: ConfFiles,
   bounds: TreeBounds = wholeTree
-): ConfigFile {
-  return new TreeReader(files, bounds).read(file, [])
+): ConfigText {
+  return new TextReader(files, bounds).read(file, [])
 }
 
-class TreeReader {
+/** Takes some 100 ms of the largest one. */
+export function parseConfigText({ bytes, includes, isCut, ...facts }: ConfigText): ConfigFile {
+  const document = parseDocument(bytes)
+  const parsed = includes.map(include => ({
+    ...include,
+    files: include.files.map(parseConfigText)
+  }))
+  return { ...facts, document, includes: isCut ? addCut(document, parsed) : parsed }
+}
+
+function addCut(document: ConfDocument, includes: readonly ConfigInclude[]): ConfigInclude[] {
+  const known = new Map(includes.map(include => [include.index, include]))
+  return document.lines.flatMap(({ content }, index) => {
+    if (content.kind !== 'include') return []
+    const { pattern } = content
+    const nothing = { document: { lines: [] }, includes: [] }
+    const cut: ConfigFile = { path: pattern, ...nothing, problem: 'TOO_MUCH' }
+    return [known.get(index) ?? { index, pattern, files: [cut] }]
+  })
+}
+
+export function readConfigTree(file: string, files: ConfFiles): ConfigFile {
+  return parseConfigText(readConfigText(file, files))
+}
+
+export function* walkTexts(text: ConfigText): Generator<ConfigText> {
+  yield text
+  for (const include of text.includes) for (const file of include.files) yield* walkTexts(file)
+}
+
+class TextReader {
   readonly #files: ConfFiles
   #filesLeft: number
   #includesLeft: number
@@ -73,7 +124,7 @@ class TreeReader {
   }
 
   /** `above` are the real paths of the files that led here. */
-  read(file: string, above: readonly string[]): ConfigFile {
+  read(file: string, above: readonly string[]): ConfigText {
     this.#filesLeft -= 1
     if (above.length > includeDepthMax) return emptyFile(file, 'TOO_DEEP')
     if (this.#filesLeft < 0) return emptyFile(file, 'TOO_MUCH')
@@ -83,32 +134,25 @@ class TreeReader {
     if (read.isFolder) {
       return { ...emptyFile(file, above.length === 0 ? 'NOT_A_FILE' : undefined), isFolder: true }
     }
-    this.#bytesLeft -= read.bytes.length
-    this.#linesLeft -= countLines(read.bytes)
+    const { bytes, realPath } = read
+    this.#bytesLeft -= bytes.length
+    this.#linesLeft -= countLines(bytes)
     if (this.#linesLeft < 0) return emptyFile(file, 'TOO_MUCH')
-    const document = parseDocument(read.bytes)
-    const way = [...above, read.realPath]
-    return { path: file, document, includes: this.#readIncludes(file, document, way) }
-  }
-
-  #readIncludes(file: string, document: ConfDocument, way: readonly string[]): ConfigInclude[] {
-    return document.lines.flatMap(({ content }, index) => {
-      if (content.kind !== 'include') return []
-      const { pattern } = content
-      return [{ index, pattern, files: this.#readIncluded(toAbsolute(file, pattern), way) }]
-    })
-  }
-
-  // Each include is looked up on the disk, also one that finds nothing.
-  #readIncluded(pattern: string, way: readonly string[]): ConfigFile[] {
-    this.#includesLeft -= 1
-    if (this.#includesLeft < 0) return [emptyFile(pattern, 'TOO_MUCH')]
-    return listGlobFiles(pattern, this.#files).map(each => this.read(each, way))
+    const way = [...above, realPath]
+    const includes: IncludeText[] = []
+    for (const include of listIncludes(bytes)) {
+      // Each include is looked up on the disk, also one that finds nothing.
+      this.#includesLeft -= 1
+      if (this.#includesLeft < 0) return { path: file, bytes, includes, isCut: true }
+      const found = listGlobFiles(toAbsolute(file, include.pattern), this.#files)
+      includes.push({ ...include, files: found.map(each => this.read(each, way)) })
+    }
+    return { path: file, bytes, includes }
   }
 }
 
-function emptyFile(file: string, problem?: FileProblem, cause?: unknown): ConfigFile {
-  return { path: file, document: { lines: [] }, includes: [], problem, cause }
+function emptyFile(file: string, problem?: FileProblem, cause?: unknown): ConfigText {
+  return { path: file, bytes: Buffer.alloc(0), includes: [], problem, cause }
 }
 
 /** What an include that stands in `file` means; `..` in it stays, for the file system to follow. */

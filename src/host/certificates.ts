@@ -17,6 +17,8 @@ export interface ClientCertificate {
 }
 
 export interface Certificates {
+  /** Whether burp's own certificate authority can be worked with. */
+  canRevoke(): Promise<boolean>
   /** Sorted by common name, then by age. Not that of the server, nor the authority's own. */
   list(): Promise<ClientCertificate[]>
   /**

@@ -1,11 +1,10 @@
 /**
  * How a client of a burp server comes to be, gets another name and goes, and the same for templates.
  * All methods throw NEEDS_AGENT where the files are out of reach, BAD_NAME for a name that burp
- * refuses, BAD_CONFIG, STORE_UNAVAILABLE, and what `Configuration.save` throws.
+ * refuses, BAD_CONFIG, STORE_UNAVAILABLE, and what `Configuration.replace` throws.
  */
+import { Fault } from '../faults.js'
 import type { Complaint } from '../conf/verdict.js'
-import type { ConfDocument } from '../conf/conf-document.js'
-import type { ConfigFile } from '../conf/config-tree.js'
 import type { ChangeOrder } from './configuration.js'
 
 export type TemplateKind = 'template' | 'staticTemplate'
@@ -18,10 +17,8 @@ export interface CreateOrder extends ChangeOrder {
   readonly variables: Readonly<Record<string, string>>
   /** What stands for `{{ agent }}`. */
   readonly agent: string
-  /** No variable reaches options that are for administrators. */
+  /** No template and no variable reaches options that are for administrators. */
   readonly isLimited: boolean
-  /** Throws for templates that the client must not be given. */
-  readonly requireAllowed?: ((before: ConfigFile, after: ConfDocument) => void) | undefined
 }
 
 export interface CreatedClient {
@@ -108,4 +105,27 @@ export interface ClientLifecycle {
   renameTemplate(kind: TemplateKind, name: string, order: TemplateRename): Promise<void>
   /** Throws NO_SUCH_TEMPLATE, TEMPLATE_IN_USE. */
   removeTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void>
+}
+
+/** What burp runs for a client now. */
+interface Busyness {
+  readonly children: readonly unknown[]
+}
+
+/** What a host must be told by whoever is at the wire: its own part, nothing that it is asked for. */
+export interface ClientWatch {
+  /** Fresh from burp. Throws NO_SUCH_CLIENT, BURP_UNREACHABLE. */
+  findClient: (client: string) => Promise<Busyness>
+  /** Whether we restore from this client at the moment. */
+  isRestoring: (client: string) => boolean
+}
+
+export interface ServerWatch extends ClientWatch {
+  /** Throws BURP_UNREACHABLE. */
+  listClients: () => Promise<readonly Busyness[]>
+}
+
+export function busyClient(): Fault {
+  const message = 'A backup, restore or deletion of this client is under way. Wait until it ends.'
+  return new Fault('CLIENT_BUSY', message)
 }

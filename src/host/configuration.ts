@@ -3,9 +3,10 @@
  * what they were before. All methods throw NEEDS_AGENT where the files are out of reach, and
  * PATH_NOT_ALLOWED for what lies outside of the folders of the configuration, links followed.
  */
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 import type { Complaint } from '../conf/verdict.js'
-import type { ConfDocument } from '../conf/conf-document.js'
-import type { ConfigFile } from '../conf/config-tree.js'
+import type { ConfigText } from '../conf/config-tree.js'
 
 /** Which file is meant. */
 export type ConfigPlace =
@@ -18,19 +19,41 @@ export type ConfigPlace =
     }
 
 /** A file that another one includes. */
-export type ConfPlace = ConfigPlace & { readonly conf: string }
+type ConfPlace = ConfigPlace & { readonly conf: string }
+
+/** What to read at one moment. */
+export interface ReadQuestion {
+  readonly places: readonly ConfigPlace[]
+  /** Where there is no such file, what it would be is told. */
+  readonly isNewAllowed?: boolean | undefined
+  readonly listsClients?: boolean | undefined
+  /** Absolute ones of the burp host, anywhere: which of them are regular files? */
+  readonly paths?: readonly string[] | undefined
+}
+
+export interface ConfigurationSnapshot {
+  /** burp-server.conf with all that it includes, as far as that lies in its folders. */
+  readonly server: ConfigText
+  /** As the places that were asked for. */
+  readonly files: readonly FileSnapshot[]
+  /** Where they were asked for, unless the configuration does not say where they are. */
+  readonly clients?: readonly NamedFile[] | undefined
+  /** Names of those that clients' files may include. */
+  readonly templates: readonly string[]
+  /** Those of the paths that are regular files. */
+  readonly regularFiles: readonly string[]
+}
 
 /** What a file holds at one moment. */
-export interface CurrentFile {
+export interface FileSnapshot {
   /** Absolute. */
   readonly path: string
   readonly role: 'server' | 'clientconfdir'
-  /** Absent where there is no such file yet. */
-  readonly bytes: Buffer | undefined
+  readonly isThere: boolean
   /** Of the bytes, with its quotes, as HTTP has it; `""` where there is no file. */
   readonly etag: string
-  /** With all that it includes; without lines where there is no file. */
-  readonly tree: ConfigFile
+  /** With all that it includes; without bytes where there is no file. */
+  readonly text: ConfigText
 }
 
 export interface NamedFile {
@@ -39,20 +62,28 @@ export interface NamedFile {
   readonly path: string
 }
 
+/** Who changes something, and why: for the versions. */
 export interface ChangeOrder {
-  /** As the header has it: entity tags, or `*`. */
-  readonly ifMatch?: string | undefined
   readonly user: string
   readonly reason?: string | undefined
 }
 
-export interface SaveOrder extends ChangeOrder {
+/** A file that is to be made, or to be replaced. */
+export interface FileChange extends ChangeOrder {
+  readonly place: ConfigPlace
+  readonly bytes: Buffer
+  /** The tag of what the bytes were made from. */
+  readonly basedOn: string
+  /** Only whether burp would take it. */
   readonly isDryRun?: boolean | undefined
+  /** For whoever may only edit the client: `requireWithinLimits` says what that is. */
+  readonly isLimited?: boolean | undefined
 }
 
-export interface RollBackOrder extends SaveOrder {
-  /** Is told what the version would make of the file; what it throws refuses that. */
-  readonly check?: ((file: CurrentFile, after: ConfDocument) => void) | undefined
+export interface FileDeletion extends ChangeOrder {
+  readonly place: ConfPlace
+  /** As the header has it: entity tags, or `*`. */
+  readonly ifMatch?: string | undefined
 }
 
 export interface SaveOutcome {
@@ -92,60 +123,38 @@ export interface ConfigDifference {
   readonly diff: string
 }
 
-/** What another thread must know to open the same files. */
-export interface ConfigSource {
-  readonly server: string
-  /** burp-server.conf, absolute. */
-  readonly configFile: string
-  readonly versionsMax: number
-  /** That tries every change. */
-  readonly program: string
-}
-
+/** All methods: plain data in and out, for whoever does this on another host. */
 export interface Configuration {
-  /** Throws NEEDS_AGENT. */
-  findSource(): ConfigSource
-  /** Whether so much is to be read for a file that work on it would hold others up. */
-  isLarge(place: ConfigPlace): boolean
   /**
    * Throws NO_SUCH_FILE for a `conf` that is not there, NO_SUCH_CLIENT and NO_SUCH_TEMPLATE for a
    * name, BAD_NAME for one that burp refuses.
    */
-  read(place: ConfigPlace): CurrentFile
-  /** As `read`, and where there is no such file, what it would be. */
-  readOrNew(place: ConfigPlace): CurrentFile
-  /** burp-server.conf with all that it includes. */
-  readServer(): ConfigFile
-  /** Sorted by name, as all lists. */
-  listClients(): NamedFile[]
-  listTemplates(): NamedFile[]
-  listStaticTemplates(): NamedFile[]
-  /** Absolute paths of the files that an include line would read; empty for none. */
-  expandPath(question: ExpandQuestion): string[]
+  read(question: ReadQuestion): Promise<ConfigurationSnapshot>
   /**
-   * Replaces a file by what `edit` makes of it, or makes the file. Nothing else happens to it between
-   * the two: where somebody changes it meanwhile, `edit` is asked again. Throws FILE_CHANGED, CONFIG_REFUSED with the complaints, and what `read` throws.
+   * Replaces a file, or makes it. Throws FILE_CHANGED where it is not what the bytes were made from
+   * any more, FORBIDDEN beyond the limits, CONFIG_REFUSED with burp's complaints, and what `read`
+   * throws.
    */
-  save(
-    place: ConfigPlace,
-    edit: (file: CurrentFile) => ConfDocument,
-    order: SaveOrder
-  ): Promise<SaveOutcome>
+  replace(change: FileChange): Promise<SaveOutcome>
   /**
    * Deletes an included file, and the include lines of the server's or the client's configuration
    * that would match nothing any more. Answers its absolute path. Throws NOT_SUPPORTED for what is
    * nobody's include, FILE_CHANGED, CONFIG_REFUSED where others would miss it.
    */
-  deleteIncluded(place: ConfPlace, order: ChangeOrder): Promise<string>
+  deleteIncluded(deletion: FileDeletion): Promise<string>
+  /** Sorted by name. Throws BAD_CONFIG where the configuration does not say where they are. */
+  listNames(kind: NamedKind): Promise<NamedFile[]>
   /** Newest first. */
   listVersions(place: ConfigPlace): Promise<ConfigVersion[]>
+  /** Its bytes. Throws NO_SUCH_VERSION. */
+  findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer>
   /** Throws NO_SUCH_VERSION. */
   compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference>
-  /** Throws NO_SUCH_VERSION, and what `save` and the order's `check` throw. */
-  rollBack(place: ConfigPlace, version: number, order: RollBackOrder): Promise<SaveOutcome>
-  /** Whether an absolute path of the burp host, anywhere, is that of a regular file. */
-  isFile(path: string): boolean
+  /** Absolute paths of the files that an include line would read; empty for none. */
+  expandPath(question: ExpandQuestion): Promise<string[]>
 }
+
+export type NamedKind = Exclude<ConfigPlace['kind'], 'server'>
 
 export interface VersionRange {
   readonly from?: number | undefined
@@ -157,4 +166,16 @@ export interface ExpandQuestion {
   /** The file in which the include stands. */
   readonly source?: string | undefined
   readonly client?: string | undefined
+}
+
+export function fileChanged(): Fault {
+  return new Fault(
+    'FILE_CHANGED',
+    say`The file has changed since you read it. Read it again before you change it.`
+  )
+}
+
+export function busyConfiguration(): Fault {
+  const message = say`Somebody else is changing burp's configuration right now. Try again.`
+  return new Fault('BURP_BUSY', message, { retryAfterS: 2 })
 }

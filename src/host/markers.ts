@@ -3,32 +3,7 @@
  * next timed backup begin at once, `restore` turns whatever the client wants to do into a restore.
  * burp removes them when it acts on them.
  */
-import { Fault } from '../faults.js'
-import { bytesToText, textToBytes } from '../protocol/byte-text.js'
-import { say } from '../texts.js'
-import {
-  forgetReading,
-  hasFile,
-  lookUpFile,
-  removeFile,
-  removeRemains,
-  writeFile
-} from './markers/marker-files.js'
-import {
-  type MarkerTraces,
-  readRestoreTraces,
-  readTraces,
-  type RestoreTraces,
-  toFingerprint
-} from './markers/marker-traces.js'
-import {
-  parseRestore,
-  printRestore,
-  type RestoreMarker,
-  type RestoreOrder
-} from './markers/restore-text.js'
-import { lookUpValue } from '../conf/option-values.js'
-import type { ClientStorage, ServerFiles } from './server-files.js'
+import type { RestoreMarker, RestoreOrder } from './markers/restore-text.js'
 
 export type MarkerKind = 'backup' | 'restore'
 
@@ -51,108 +26,58 @@ export interface ClientTerms {
   readonly timerScript: string | undefined
 }
 
+export interface MarkerTraces {
+  /** Absent where the marker is gone. Instants, here and below: milliseconds since 1970. */
+  readonly marker?: {
+    readonly fingerprint: string
+    readonly writtenAt: number
+    readonly readAt: number
+  }
+  /** What the client asked for, oldest first; `undefined` where burp keeps no such list. */
+  readonly commands: readonly ClientCommand[] | undefined
+  readonly backups: readonly StartedBackup[]
+}
+
+export interface ClientCommand {
+  /** A whole second. */
+  readonly at: number
+  readonly command: string
+}
+
+export interface StartedBackup {
+  readonly number: number
+  readonly at: number
+}
+
+/** The last restore from a backup, by whomever. */
+export interface RestoreTraces {
+  readonly isUnderWay: boolean
+  readonly last?: {
+    readonly startedAt: number
+    readonly endedAt: number
+    readonly attempted: number
+    readonly expected: number
+    readonly bytes: number
+    readonly warnings: number
+  }
+}
+
 /** All methods throw NEEDS_AGENT, NO_SUCH_CLIENT, BAD_NAME, BAD_CONFIG and STORE_UNAVAILABLE. */
-export class Markers {
-  readonly #files: ServerFiles
-
-  constructor(files: ServerFiles) {
-    this.#files = files
-  }
-
-  async isBackupScheduled(client: string): Promise<boolean> {
-    return await this.#within(client, storage => hasFile(storage, 'backup'))
-  }
-
-  async lookUpRestore(client: string): Promise<RestoreMarker | undefined> {
-    const bytes = await this.#within(client, storage => lookUpFile(storage, 'restore'))
-    return bytes && parseRestore(bytesToText(bytes))
-  }
-
+export interface Markers {
+  isBackupScheduled(client: string): Promise<boolean>
+  lookUpRestore(client: string): Promise<RestoreMarker | undefined>
   /**
    * Replaces a marker of the same kind; throws MARKER_EXISTS while there is one of the other. For a
    * restore also INVALID_INPUT, with the properties to blame in `errors`. Whether the backup exists
    * is for the caller to know.
    */
-  async write(client: string, order: Order): Promise<WrittenMarker> {
-    const other = order.kind === 'backup' ? 'restore' : 'backup'
-    const text = order.kind === 'backup' ? '' : this.#printRestore(client, order)
-    const bytes = textToBytes(text)
-    await this.#within(client, async storage => {
-      if (await hasFile(storage, other)) throw markerExists(other)
-      await writeFile(storage, order.kind, bytes)
-    })
-    return { fingerprint: toFingerprint(bytes), command: toCommand(text) }
-  }
-
+  write(client: string, order: Order): Promise<WrittenMarker>
   /** Of the marker for `client`; `owner` is whose backup it is about. */
-  async lookUpTraces(client: string, kind: MarkerKind, owner: string): Promise<MarkerTraces> {
-    const ownerStorage = this.#files.findClientStorage(owner)
-    return await this.#within(client, own => readTraces(kind, client, { own, owner: ownerStorage }))
-  }
-
-  async lookUpRestoreTraces(owner: string, backup: number): Promise<RestoreTraces> {
-    return await this.#within(owner, storage => readRestoreTraces(storage, backup))
-  }
-
+  lookUpTraces(client: string, kind: MarkerKind, owner: string): Promise<MarkerTraces>
+  lookUpRestoreTraces(owner: string, backup: number): Promise<RestoreTraces>
   /** So that the next contact at which burp reads the marker is noticed, too. */
-  async awaitContact(client: string, kind: MarkerKind): Promise<void> {
-    await this.#within(client, storage => forgetReading(storage, kind))
-  }
-
-  async findTerms(client: string): Promise<ClientTerms> {
-    const own = this.#files.readClientOptions(client)
-    const lines = [...this.#files.readServerOptions(), ...own]
-    const valueOf = (name: string) => lookUpValue(lines, name)?.value
-    return {
-      isEnabled: !(valueOf('enabled') ?? '1').startsWith('0'),
-      restorePrefix: lookUpValue(own, 'restoreprefix')?.value,
-      timerScript: valueOf('timer_script')
-    }
-  }
-
+  awaitContact(client: string, kind: MarkerKind): Promise<void>
+  findTerms(client: string): Promise<ClientTerms>
   /** False where there was none. */
-  async remove(client: string, kind: MarkerKind): Promise<boolean> {
-    return await this.#within(client, storage => removeFile(storage, kind))
-  }
-
-  /** Removes what a process that was killed has left of markers, from before `instant`. */
-  async removeRemains(client: string, instant: number): Promise<void> {
-    await this.#within(client, storage => removeRemains(storage, instant))
-  }
-
-  #printRestore(client: string, order: RestoreOrder): string {
-    const { origClient: owner = client, ...others } = order
-    // burp would not only refuse: it would refuse everything the client asks until the file is gone.
-    if (!this.#files.mayRestoreFrom(owner, client)) throw notAllowed(owner, client)
-    return printRestore({ ...others, origClient: owner === client ? undefined : owner })
-  }
-
-  async #within<T>(client: string, use: (storage: ClientStorage) => Promise<T>): Promise<T> {
-    const storage = this.#files.findClientStorage(client)
-    try {
-      return await use(storage)
-    } catch (error) {
-      throw this.#files.explain(error)
-    }
-  }
-}
-
-function toCommand(text: string): string | undefined {
-  const line = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(text)?.[1]
-  const backup = line('backup')
-  return backup === undefined ? undefined : `restore ${backup}:${line('regex') ?? ''}`
-}
-
-function markerExists(kind: MarkerKind): Fault {
-  return new Fault(
-    'MARKER_EXISTS',
-    say`A ${kind} is scheduled for this client. Wait for the client to fetch it, or cancel it first.`
-  )
-}
-
-function notAllowed(owner: string, client: string): Fault {
-  const reason = say`burp does not let ${JSON.stringify(client)} restore it; add restore_client = ${client} to the server's file of ${JSON.stringify(owner)}`
-  return new Fault('INVALID_INPUT', say`The restore cannot be scheduled: ${reason}.`, {
-    errors: { origClient: reason }
-  })
+  remove(client: string, kind: MarkerKind): Promise<boolean>
 }

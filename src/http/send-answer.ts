@@ -9,7 +9,8 @@ import {
   EtaggedAnswer,
   HtmlPage,
   JsonStream,
-  Page
+  Page,
+  PrintedJson
 } from '../services/answers.js'
 import type { MissingServer } from '../services/asked-servers.js'
 import type { LongListings } from './long-listings.js'
@@ -93,11 +94,14 @@ function takePage({ request, reply }: Exchange, answer: unknown): unknown {
 /** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
 function sendEtagged(exchange: Exchange, { value, etag }: EtaggedAnswer<unknown>): FastifyReply {
   const { route, reply, checkAnswer } = exchange
-  const said = toSaid(exchange, value)
-  checkAnswer?.(route.operationId, said)
+  const isPrinted = value instanceof PrintedJson
+  const said = isPrinted ? value : toSaid(exchange, value)
+  checkAnswer?.(route.operationId, isPrinted ? JSON.parse(value.bytes.toString()) : said)
   if (etag !== '') void reply.header('etag', etag)
   void reply.code(route.success.status).header('cache-control', 'no-store')
-  return reply.type('application/json; charset=utf-8').send(serialise(exchange, said))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(isPrinted ? value.bytes : serialise(exchange, said))
 }
 
 function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<FastifyReply> {

@@ -6,12 +6,23 @@ import type { Text } from '../texts.js'
 /** 0 success, 1 warning or 3 information, and the same in words. */
 export type StatusMessage = components['schemas']['StatusMessage']
 
+/** An answer that was printed where it was made, in another thread. */
+export class PrintedJson<T> {
+  readonly bytes: Buffer
+  /** Only a type: nothing of it exists at run time. */
+  declare readonly says: T
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
 /** An answer with a fingerprint of its own: that of the file which it tells about. */
 export class EtaggedAnswer<T> {
-  readonly value: T
+  readonly value: T | PrintedJson<T>
   readonly etag: string
 
-  constructor(value: T, etag: string) {
+  constructor(value: T | PrintedJson<T>, etag: string) {
     this.value = value
     this.etag = etag
   }

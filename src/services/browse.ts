@@ -1,7 +1,8 @@
 /** Looking into backups. */
 import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
-import type { BurpServer, Fleet, Tree } from '../burp/burp-server.js'
+import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { Tree } from '../burp/server-values.js'
 import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'

@@ -1,7 +1,8 @@
 /** Calendars of finished backups. */
 import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
-import type { BackupRecord, BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BackupRecord } from '../burp/server-values.js'
 import type { ClientState } from '../burp/client-state.js'
 import { Fault } from '../faults.js'
 import { lookUpNumber } from '../protocol/counters.js'

@@ -2,6 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 import { requireClientChange } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpHost } from '../host/burp-host.js'
 import type { MarkerKind } from '../host/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { joinSentences, say, type Text } from '../texts.js'
@@ -97,7 +98,7 @@ export class Schedules {
   async isBackupScheduled(ask: ClientAsk): Promise<boolean> {
     const server = openClient(this.#fleet, ask)
     const { client } = ask.place
-    return withFiles(server, ask, () => server.markers.isBackupScheduled(client))
+    return withFiles(server, ask, () => server.host.markers.isBackupScheduled(client))
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
@@ -146,7 +147,7 @@ export class Schedules {
   async findRestore(ask: ClientAsk): Promise<RestoreOrder> {
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)
-    const marker = await withFiles(server, ask, () => server.markers.lookUpRestore(client))
+    const marker = await withFiles(server, ask, () => server.host.markers.lookUpRestore(client))
     if (!marker) return nothingThere
     const open = await this.#book.lookUpOpen({ server, client }, 'restore')
     return {
@@ -187,7 +188,7 @@ export class Schedules {
   async #cancel(ask: ClientAsk, kind: MarkerKind): Promise<boolean> {
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)
-    const isScheduled = await withFiles(server, ask, () => server.markers.remove(client, kind))
+    const isScheduled = await withFiles(server, ask, () => server.host.markers.remove(client, kind))
     if (isScheduled) await this.#book.cancel(ask.caller, { server, client }, kind)
     return isScheduled
   }
@@ -213,18 +214,18 @@ export class Schedules {
   async #write(
     { caller }: ClientAsk,
     { server, client }: { server: BurpServer; client: string },
-    order: Parameters<BurpServer['markers']['write']>[1],
+    order: Parameters<BurpHost['markers']['write']>[1],
     facts: Omit<OrderFacts, 'fingerprint' | 'command'>
   ): Promise<void> {
     const place = { server, client }
     const at = Date.now()
     const { kind } = order
     const seen = await this.#book.findSeen(place, kind, facts.owner)
-    const written = await withFieldNames(server.markers.write(client, order))
+    const written = await withFieldNames(server.host.markers.write(client, order))
     try {
       await this.#book.add(caller, place, { kind, facts: { ...facts, seen }, written, at })
     } catch (error) {
-      await server.markers.remove(client, kind)
+      await server.host.markers.remove(client, kind)
       throw error
     }
   }

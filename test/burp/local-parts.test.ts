@@ -10,12 +10,6 @@ import { ListingCache, listingKey } from '../../src/burp/listing-cache.js'
 import { Trees } from '../../src/burp/trees.js'
 import { isWindows, lookUpLabelledOs, osOfTop } from '../../src/burp/operating-system.js'
 import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../../src/burp/tree-entry.js'
-import { LocalServer } from '../../src/burp/local-server.js'
-import { type HealthState, ServerHealth } from '../../src/burp/server-health.js'
-import { defaultMainPortLimits } from '../../src/restore/main-port.js'
-import { openStore } from '../../src/store/store.js'
-import { eventually } from '../live/spool.js'
-import { laneLimits, sessionLimits, toStatusTarget, useSandbox } from '../sandbox/use-sandbox.js'
 import type { Question } from '../../src/protocol/question.js'
 import type { StatusLane } from '../../src/protocol/status-lane.js'
 
@@ -386,54 +380,4 @@ void test('the current backups', async t => {
     sub.notOk(settled.asked.includes('c999'))
     sub.same(settled.list.byName.get('c999')?.backups, [second], 'and stay so')
   })
-})
-
-void test('a server is back when it can be asked, not when only listings could be', async t => {
-  const sandbox = await useSandbox(t)
-  const store = await openStore({ url: 'sqlite::memory:' })
-  const told: HealthState[] = []
-  const onState = (state: HealthState) => void told.push(state)
-  const health = new ServerHealth(5_000, { onState, onBlind() {} })
-  const good = toStatusTarget(sandbox.clientConfigPath)
-  const away = { ...good, port: 1 }
-  // The lane of questions connects first, and is the one that goes on trying.
-  const targets: (typeof good)[] = []
-  let later = good
-  const server = new LocalServer({
-    name: 'main',
-    get target() {
-      return targets.shift() ?? later
-    },
-    mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits },
-    store,
-    health,
-    session: sessionLimits,
-    questions: laneLimits,
-    browsing: laneLimits,
-    listingCacheBytesMax: 0
-  })
-  t.teardown(async () => {
-    server.close()
-    await store.close()
-  })
-  targets.splice(0, targets.length, away, good)
-  later = away
-  server.warm()
-  await eventually(
-    async () => sandbox.questions.length,
-    count => count > 0
-  )
-  await eventually(
-    async () => health.code,
-    code => code !== null
-  )
-  await t.rejects(server.listClients(), { code: 'BURP_UNREACHABLE' })
-  t.same(told, ['down'], 'the other connection says nothing of questions')
-  later = good
-  await eventually(
-    async () => health.code,
-    code => code === null
-  )
-  t.equal((await server.listClients()).clients.length > 0, true)
-  t.same(told, ['down', 'ready'])
 })

@@ -108,7 +108,7 @@ void t.test('burphub as a process', async t => {
 
     await saveAndDie(second.next)
     // What the killed process had in hand is written, as if it had come that far.
-    await home.configuration.save(server, setOption('keep', '8'), asAdmin)
+    await home.save(server, setOption('keep', '8'), asAdmin)
     const third = await startAndList()
     const written = { ...details, written: true, version: 2 }
     t.match(third.entries, [{ ...entry, details: written }, first])

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
 import { isInUse } from '../../src/host/lifecycle/burp-locks.js'
-import { fillIn, listVariables } from '../../src/host/lifecycle/static-text.js'
+import { fillIn, listVariables } from '../../src/conf/static-text.js'
 import {
   hideStorage,
   listHidden,

@@ -14,7 +14,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
-import { Markers } from '../../src/host/markers.js'
+import { LocalMarkers } from '../../src/host/markers/local-markers.js'
 import { markerBytesMax } from '../../src/host/markers/marker-files.js'
 import { parsePattern, printPattern } from '../../src/host/markers/path-pattern.js'
 import {
@@ -43,7 +43,7 @@ function useServer(t: Test, serverLines = '', clients: Record<string, string> = 
     `directory = ${spool}\nclientconfdir = ${root}/clientconfdir\n${serverLines}\n`
   )
   const files = new ServerFiles('main', config)
-  return { root, spool, config, files, markers: new Markers(files) }
+  return { root, spool, config, files, markers: new LocalMarkers(files) }
 }
 
 void test('a selection becomes a pattern', async t => {
@@ -359,10 +359,10 @@ void test('what is unknown or out of reach has its own fault', async t => {
   const order = { kind: 'restore', ...orderOf({ origClient: 'nobody' }) } as const
   await t.rejects(markers.write('web', order), { code: 'NO_SUCH_CLIENT' })
 
-  await t.rejects(new Markers(new ServerFiles('main')).remove('web', 'backup'), {
+  await t.rejects(new LocalMarkers(new ServerFiles('main')).remove('web', 'backup'), {
     code: 'NEEDS_AGENT'
   })
-  const missing = new Markers(new ServerFiles('main', path.join(root, 'none.conf')))
+  const missing = new LocalMarkers(new ServerFiles('main', path.join(root, 'none.conf')))
   await t.rejects(missing.isBackupScheduled('web'), { code: 'NEEDS_AGENT' })
   rmSync(spool, { recursive: true })
   await t.rejects(markers.write('web', backup), { code: 'NEEDS_AGENT' })
@@ -425,7 +425,7 @@ void test('without rights nothing is half done', { skip: !isRoot && 'needs root'
     if ((lstatSync(up).mode & 0o005) !== 0o005) return t.comment(`${up} is not open to others`)
   }
   chmodSync(spool, 0o777)
-  const markers = new Markers(files)
+  const markers = new LocalMarkers(files)
   process.seteuid?.(65_534)
   const refusals = await Promise.allSettled(
     ['web', 'new'].map(client => markers.write(client, { kind: 'backup' }))

@@ -385,7 +385,9 @@ void test('browsing real backups', { skip: labMissing }, async t => {
   await t.test('a backup without its manifest is not taken for an empty one', async sub => {
     const manifest = join(lab.spoolPath, 'with space', 'current', 'manifest.gz')
     execFileSync('rm', [manifest])
-    const answer = await get(toUrl('with space', 1))
+    // Who has seen it a moment ago still believes in it.
+    const other = await useApp(sub, { servers })
+    const answer = await other.get(toUrl('with space', 1))
     sub.equal(answer.statusCode, 404)
     sub.match(answer.json(), { code: 'NO_SUCH_BACKUP' })
   })

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { parseDocument } from '../../src/conf/conf-document.js'
-import type { CurrentFile } from '../../src/host/configuration.js'
+import type { FoundFile } from '../../src/host/configuration/found-file.js'
 import { LocalConfiguration } from '../../src/host/configuration/local-configuration.js'
 import { ServerFiles } from '../../src/host/server-files.js'
-import { asAdmin, server, setOption } from '../support/config-home.js'
+import { asAdmin, createHub, server, setOption } from '../support/config-home.js'
 import { labMissing, useLab } from '../support/lab.js'
 
 function append(line: string) {
-  return ({ bytes }: CurrentFile) =>
+  return ({ bytes }: FoundFile) =>
     parseDocument(Buffer.concat([bytes ?? Buffer.alloc(0), Buffer.from(`${line}\n`)]))
 }
 
@@ -27,26 +27,26 @@ function canConnect(port: number): Promise<boolean> {
 
 void test('what is saved counts', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web1' }] })
-  const configuration = new LocalConfiguration(new ServerFiles('main', lab.serverConfigPath))
+  const hub = createHub(new LocalConfiguration(new ServerFiles('main', lab.serverConfigPath)))
   const web1 = { kind: 'client', name: 'web1' } as const
   t.equal(await lab.backUp('web1'), 1)
 
   await t.test('at once for a client and for most options of the server', async sub => {
-    const locked = await configuration.save(web1, setOption('password', 'other'), asAdmin)
+    const locked = await hub.save(web1, setOption('password', 'other'), asAdmin)
     sub.strictSame(locked.reload, [])
     await sub.rejects(lab.burp('web1', ['-a', 'l']), 'the password is another one by now')
-    await configuration.rollBack(web1, 1, asAdmin)
+    await hub.rollBack(web1, 1, asAdmin)
     await lab.burp('web1', ['-a', 'l'])
-    const without = await configuration.save(server, setOption('client_can_list', '0'), asAdmin)
+    const without = await hub.save(server, setOption('client_can_list', '0'), asAdmin)
     sub.match(without, { isWritten: true, reload: [] })
     await sub.rejects(lab.burp('web1', ['-a', 'l']))
-    await configuration.rollBack(server, 1, asAdmin)
+    await hub.rollBack(server, 1, asAdmin)
     sub.equal(await lab.backUp('web1'), 2)
   })
 
   await t.test('after a reload for what the main process reads', async sub => {
     const [port = 0] = await findFreePorts(1)
-    const saved = await configuration.save(server, append(`listen = 127.0.0.1:${port}`), asAdmin)
+    const saved = await hub.save(server, append(`listen = 127.0.0.1:${port}`), asAdmin)
     sub.strictSame(saved.reload, ['listen'])
     await lab.burp('web1', ['-a', 'l'])
     sub.notOk(await canConnect(port))

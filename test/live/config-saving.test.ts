@@ -18,13 +18,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from 'tap'
-import { Fault } from '../../src/faults.js'
 import { parseDocument } from '../../src/conf/conf-document.js'
 import { addInclude } from '../../src/conf/edit-includes.js'
 import { LocalConfiguration } from '../../src/host/configuration/local-configuration.js'
 import { ServerFiles } from '../../src/host/server-files.js'
+import type { ConfigPlace } from '../../src/host/configuration.js'
 import {
   asAdmin,
+  createHub,
+  type Hub,
   server,
   serverText,
   setOption,
@@ -40,25 +42,25 @@ const web1 = { kind: 'client', name: 'web1' } as const
 void test('a save changes what it was asked to and tells what it did', { skip }, async t => {
   const home = useConfigHome(t, { 'clientconfdir/web1': 'password = old\nkeep = 4\n' })
   const { configuration } = home
-  const before = configuration.read(server)
-  const dry = await configuration.save(server, setOption('keep', '9'), {
+  const before = await home.find(server)
+  const dry = await home.save(server, setOption('keep', '9'), {
     ...asAdmin,
     isDryRun: true
   })
   t.match(dry, { isWritten: false, isAccepted: true, etag: before.etag, complaints: [] })
   t.ok(dry.diff.includes('-keep = 7\n+keep = 9\n'))
-  t.equal(configuration.read(server).etag, before.etag)
+  t.equal((await home.find(server)).etag, before.etag)
   t.strictSame(await configuration.listVersions(server), [])
-  const same = await configuration.save(server, file => file.tree.document, asAdmin)
+  const same = await home.save(server, file => file.tree.document, asAdmin)
   t.match(same, { isWritten: false, isAccepted: true, diff: '', etag: before.etag })
 
-  const saved = await configuration.save(server, setOption('keep', '9'), {
+  const saved = await home.save(server, setOption('keep', '9'), {
     user: 'anna',
     reason: 'longer',
     ifMatch: before.etag
   })
   t.match(saved, { isWritten: true, isAccepted: true, diff: dry.diff, reload: [] })
-  t.equal(saved.etag, configuration.read(server).etag)
+  t.equal(saved.etag, (await home.find(server)).etag)
   t.equal(home.read('burp-server.conf'), serverText(home.etc).replace('keep = 7', 'keep = 9'))
   const versions = await configuration.listVersions(server)
   t.match(versions, [
@@ -68,21 +70,21 @@ void test('a save changes what it was asked to and tells what it did', { skip },
   t.match(await configuration.compareVersions(server, {}), { from: 1, to: undefined })
   t.equal((await configuration.compareVersions(server, {})).diff, saved.diff)
 
-  const ports = await configuration.save(server, setOption('listen', '127.0.0.1:3'), asAdmin)
+  const ports = await home.save(server, setOption('listen', '127.0.0.1:3'), asAdmin)
   t.strictSame(ports.reload, ['listen'])
-  const user = await configuration.save(server, setOption('user', 'root'), asAdmin)
+  const user = await home.save(server, setOption('user', 'root'), asAdmin)
   t.match(user.notices, [{ option: 'user' }], 'for this burp must be started anew')
 
-  const secret = await configuration.save(web1, setOption('password', 'new'), asAdmin)
+  const secret = await home.save(web1, setOption('password', 'new'), asAdmin)
   t.ok(secret.diff.includes('-password = ********\n+password = ******** (changed)\n'), secret.diff)
   t.equal(home.read('clientconfdir/web1'), 'password = new\nkeep = 4\n')
 })
 
 void test('If-Match lets only those through who know the file', { skip }, async t => {
-  const { configuration } = useConfigHome(t)
+  const home = useConfigHome(t)
   const save = (ifMatch: string, value: string) =>
-    configuration.save(server, setOption('keep', value), { ...asAdmin, ifMatch })
-  const first = configuration.read(server).etag
+    home.save(server, setOption('keep', value), { ...asAdmin, ifMatch })
+  const first = (await home.find(server)).etag
   for (const stale of ['"x"', `W/${first}`, '', first.slice(1), '""', `${first}x"`]) {
     await t.rejects(save(stale, '8'), { code: 'FILE_CHANGED' }, stale)
   }
@@ -91,7 +93,7 @@ void test('If-Match lets only those through who know the file', { skip }, async 
   await t.rejects(save(first, '10'), { code: 'FILE_CHANGED' })
   const fresh = { kind: 'client', name: 'new' } as const
   const make = (ifMatch: string) =>
-    configuration.save(fresh, toText('password = x\n'), { ...asAdmin, ifMatch })
+    home.save(fresh, toText('password = x\n'), { ...asAdmin, ifMatch })
   await t.rejects(make('*'), { code: 'FILE_CHANGED' }, 'there is none yet')
   t.ok((await make('""')).isWritten)
   await t.rejects(make('""'), { code: 'FILE_CHANGED' })
@@ -99,12 +101,9 @@ void test('If-Match lets only those through who know the file', { skip }, async 
 
 void test('of two editors at once one is told, and nothing is lost', { skip }, async t => {
   const home = useConfigHome(t)
-  const editors = [
-    home.configuration,
-    new LocalConfiguration(new ServerFiles('b', home.serverFile))
-  ]
+  const editors = [home, createHub(new LocalConfiguration(new ServerFiles('b', home.serverFile)))]
   for (let round = 0; round < 5; round += 1) {
-    const { etag } = home.configuration.read(server)
+    const { etag } = await home.find(server)
     const outcomes = await Promise.allSettled(
       editors.map((editor, index) =>
         editor.save(server, setOption('label', `${round}-${index}`), { ...asAdmin, ifMatch: etag })
@@ -115,14 +114,16 @@ void test('of two editors at once one is told, and nothing is lost', { skip }, a
   }
   // Without a precondition each builds on what the one before has made.
   const added = Array.from({ length: 12 }, (_, at) => `label = ${at}\n`)
-  await Promise.all(
-    added.map((line, at) => {
-      const editor = editors[at % 2] ?? home.configuration
-      const append = (bytes: Buffer | undefined) =>
-        Buffer.concat([bytes ?? Buffer.of(), Buffer.from(line)])
-      return editor.save(server, file => parseDocument(append(file.bytes)), asAdmin)
-    })
-  )
+  const append = (line: string, editor = home as Hub) =>
+    editor.save(
+      server,
+      ({ bytes = Buffer.of() }) => parseDocument(Buffer.concat([bytes, Buffer.from(line)])),
+      asAdmin
+    )
+  await Promise.all([
+    ...added.slice(0, 11).map(line => append(line)),
+    append(added[11] ?? '', editors[1])
+  ])
   const text = home.read('burp-server.conf')
   for (const line of added) t.ok(text.includes(line), line)
   const versions = await home.configuration.listVersions(server)
@@ -143,7 +144,7 @@ void test('what burp would refuse is not written', { skip }, async t => {
   home.write('clientconfdir/web3', 'password = x\nexclude = /tmp\n. more/*\n')
   home.write('clientconfdir/more/a', 'include = /home\n')
   const { configuration } = home
-  const refused: [Parameters<typeof configuration.save>[0], string, string][] = [
+  const refused: [ConfigPlace, string, string][] = [
     [server, 'mode = server\nkeep = 7\n', 'listen'],
     [{ kind: 'server', conf: 'inc/a.conf' }, 'ratelimit = 0\n', 'ratelimit'],
     [{ kind: 'server', conf: 'new.conf' }, 'ratelimit = 0\n', 'ratelimit'],
@@ -155,16 +156,16 @@ void test('what burp would refuse is not written', { skip }, async t => {
     [{ kind: 'template', name: 'win' }, 'exclude = /a\ninclude = /a\n', 'exclude']
   ]
   for (const [place, text, field] of refused) {
-    const { etag } = configuration.readOrNew(place)
+    const { etag } = await home.findOrNew(place)
     await t.rejects(
-      configuration.save(place, toText(text), asAdmin),
+      home.save(place, toText(text), asAdmin),
       { code: 'CONFIG_REFUSED', errors: { [field]: String } },
       text
     )
-    const dry = await configuration.save(place, toText(text), { ...asAdmin, isDryRun: true })
+    const dry = await home.save(place, toText(text), { ...asAdmin, isDryRun: true })
     t.match(dry, { isWritten: false, isAccepted: false, etag })
     t.ok(dry.complaints.length > 0)
-    t.equal(configuration.readOrNew(place).etag, etag)
+    t.equal((await home.findOrNew(place)).etag, etag)
     t.strictSame(await configuration.listVersions(place).catch(() => []), [])
   }
   for (const pattern of [
@@ -174,9 +175,9 @@ void test('what burp would refuse is not written', { skip }, async t => {
     home.serverFile
   ]) {
     const edit = toText(`${serverText(home.etc)}. ${pattern}\n`)
-    await t.rejects(configuration.save(server, edit, asAdmin), { code: 'CONFIG_REFUSED' }, pattern)
+    await t.rejects(home.save(server, edit, asAdmin), { code: 'CONFIG_REFUSED' }, pattern)
   }
-  await t.rejects(configuration.save(server, toText('# x\n'.repeat(300_000)), asAdmin), {
+  await t.rejects(home.save(server, toText('# x\n'.repeat(300_000)), asAdmin), {
     code: 'PAYLOAD_TOO_LARGE'
   })
 })
@@ -184,18 +185,17 @@ void test('what burp would refuse is not written', { skip }, async t => {
 void test('a configuration that burp refuses can be mended bit by bit', { skip }, async t => {
   const broken = 'ratelimit = 0\nhard_quota = 5x\nlabel = a\n'
   const home = useConfigHome(t, {}, { lines: broken })
-  const { configuration } = home
-  const half = await configuration.save(server, setOption('ratelimit', '5'), asAdmin)
+  const half = await home.save(server, setOption('ratelimit', '5'), asAdmin)
   t.match(half, { isWritten: true, isAccepted: true, complaints: [{ option: 'hard_quota' }] })
-  const other = await configuration.save(server, setOption('label', 'b'), asAdmin)
+  const other = await home.save(server, setOption('label', 'b'), asAdmin)
   t.match(other, { isWritten: true, complaints: [{ option: 'hard_quota' }] })
-  await t.rejects(configuration.save(server, setOption('soft_quota', '5x'), asAdmin), {
+  await t.rejects(home.save(server, setOption('soft_quota', '5x'), asAdmin), {
     code: 'CONFIG_REFUSED',
     errors: { soft_quota: String }
   })
-  const whole = await configuration.save(server, setOption('hard_quota', '5k'), asAdmin)
+  const whole = await home.save(server, setOption('hard_quota', '5k'), asAdmin)
   t.match(whole, { isWritten: true, complaints: [] })
-  await t.rejects(configuration.save(server, setOption('hard_quota', '5x'), asAdmin), {
+  await t.rejects(home.save(server, setOption('hard_quota', '5x'), asAdmin), {
     code: 'CONFIG_REFUSED'
   })
 })
@@ -205,35 +205,27 @@ void test(
   { skip },
   async t => {
     const home = useConfigHome(t, { 'a.conf': '. b.conf\n', 'b.conf': 'label = b\n' })
-    const { configuration } = home
     const include = (pattern: string) =>
-      configuration.save(server, file => addInclude(file.tree.document, pattern), asAdmin)
+      home.save(server, file => addInclude(file.tree.document, pattern), asAdmin)
     t.ok((await include('a.conf')).isWritten)
-    const circle = configuration.save(
-      { kind: 'server', conf: 'b.conf' },
-      toText('. a.conf\n'),
-      asAdmin
-    )
+    const circle = home.save({ kind: 'server', conf: 'b.conf' }, toText('. a.conf\n'), asAdmin)
     await t.rejects(circle, { code: 'CONFIG_REFUSED' })
     t.equal(home.read('b.conf'), 'label = b\n')
     await t.rejects(include('new.conf'), { code: 'CONFIG_REFUSED' })
     const place = { kind: 'server', conf: 'new.conf' } as const
-    t.ok((await configuration.save(place, toText('label = new\n'), asAdmin)).isWritten)
+    t.ok((await home.save(place, toText('label = new\n'), asAdmin)).isWritten)
     t.ok((await include('new.conf')).isWritten)
-    t.equal(configuration.readServer().includes.length, 2)
+    t.equal((await home.findServer()).includes.length, 2)
 
     home.write('b.conf', '. a.conf\n')
-    t.match(configuration.readServer().includes[0]?.files[0]?.includes[0]?.files[0], {
+    t.match((await home.findServer()).includes[0]?.files[0]?.includes[0]?.files[0], {
       includes: [{ files: [{ problem: 'CIRCLE' }] }]
     })
-    const mended = configuration.save({ kind: 'server', conf: 'b.conf' }, toText('# b\n'), asAdmin)
+    const mended = home.save({ kind: 'server', conf: 'b.conf' }, toText('# b\n'), asAdmin)
     t.ok((await mended).isWritten)
     const outside = home.write('../outside/x.conf', 'label = far\n')
     home.write('burp-server.conf', `${home.read('burp-server.conf')}. ${outside}\n`)
-    t.ok(
-      (await configuration.save(server, setOption('keep', '8'), asAdmin)).isWritten,
-      'it was there'
-    )
+    t.ok((await home.save(server, setOption('keep', '8'), asAdmin)).isWritten, 'it was there')
   }
 )
 
@@ -255,7 +247,7 @@ void test(
     )
     const { configuration } = home
     const remove = (conf: string, ifMatch?: string) =>
-      configuration.deleteIncluded({ kind: 'server', conf }, { ...asAdmin, ifMatch })
+      configuration.deleteIncluded({ place: { kind: 'server', conf }, ...asAdmin, ifMatch })
     await t.rejects(remove('inc/a.conf', '"x"'), { code: 'FILE_CHANGED' })
     t.equal(await remove('inc/a.conf'), path.join(home.etc, 'inc/a.conf'))
     t.ok(home.read('burp-server.conf').endsWith('#. inc/*.conf\n#. inc/a.conf\n. more/*.conf\n'))
@@ -270,7 +262,7 @@ void test(
     await t.rejects(remove('/etc/passwd'), { code: 'PATH_NOT_ALLOWED' })
     const place = { kind: 'server', conf: 'inc/a.conf' } as const
     t.match(await configuration.listVersions(place), [{ version: 1, isCurrent: false }])
-    t.ok((await configuration.rollBack(place, 1, asAdmin)).isWritten, 'and comes back')
+    t.ok((await home.rollBack(place, 1, asAdmin)).isWritten, 'and comes back')
     t.equal(home.read('inc/a.conf'), 'label = a\n')
   }
 )
@@ -282,13 +274,12 @@ void test(
     const home = useConfigHome(t, { 'clientconfdir/web1': 'password = 0\n' }, { versionsMax: 4 })
     const { configuration } = home
     const numbers = async () => (await configuration.listVersions(web1)).map(each => each.version)
-    for (const value of ['1', '2'])
-      await configuration.save(web1, setOption('password', value), asAdmin)
+    for (const value of ['1', '2']) await home.save(web1, setOption('password', value), asAdmin)
     t.strictSame(await numbers(), [3, 2, 1])
     home.write('clientconfdir/web1', 'password = by hand\n')
     t.notOk((await configuration.listVersions(web1)).some(each => each.isCurrent))
     t.match(await configuration.compareVersions(web1, {}), { from: 3 })
-    await configuration.save(web1, setOption('password', '4'), asAdmin)
+    await home.save(web1, setOption('password', '4'), asAdmin)
     t.strictSame(await numbers(), [5, 4, 3, 2])
     t.match(await configuration.listVersions(web1), [
       { isCurrent: true, user: 'admin' },
@@ -296,31 +287,32 @@ void test(
       { user: 'admin' },
       { user: 'admin' }
     ])
-    await t.rejects(configuration.rollBack(web1, 1, asAdmin), { code: 'NO_SUCH_VERSION' })
+    await t.rejects(home.rollBack(web1, 1, asAdmin), { code: 'NO_SUCH_VERSION' })
     for (const version of [0, -1, 1.5, 9, Number.NaN]) {
       await t.rejects(configuration.compareVersions(web1, { from: version }), {
         code: 'NO_SUCH_VERSION'
       })
     }
-    const back = await configuration.rollBack(web1, 4, { ...asAdmin, reason: 'as it was' })
+    const back = await home.rollBack(web1, 4, { ...asAdmin, reason: 'as it was' })
     t.match(back, { isWritten: true, isAccepted: true })
     t.equal(home.read('clientconfdir/web1'), 'password = by hand\n')
     t.strictSame(await numbers(), [6, 5, 4, 3])
     const { diff } = await configuration.compareVersions(web1, { from: 3, to: 5 })
     t.notMatch(diff, /= [24]|by hand/, 'no password of any time is shown')
     t.ok(diff.includes('(changed)'))
-    const check = () => {
-      throw new Fault('FORBIDDEN', 'not you')
-    }
-    await t.rejects(configuration.rollBack(web1, 3, { ...asAdmin, check }), { code: 'FORBIDDEN' })
+    const limited = { ...asAdmin, isLimited: true }
+    t.ok((await home.rollBack(web1, 3, limited)).isWritten, "a password is the client's own")
+    await t.rejects(home.save(web1, setOption('server_script', '/bin/sh'), limited), {
+      code: 'FORBIDDEN'
+    })
 
     const folder = path.join(home.etc, 'clientconfdir/.burphub')
     t.equal(statSync(folder).mode & 0o7777, 0o700)
     t.equal(statSync(path.join(folder, 'web1')).mode & 0o7777, 0o700)
-    t.equal(statSync(path.join(folder, 'web1/6.conf')).mode & 0o7777, 0o600)
+    t.equal(statSync(path.join(folder, 'web1/7.conf')).mode & 0o7777, 0o600)
     t.equal(readdirSync(path.join(folder, 'web1')).length, 8, 'nothing but four versions')
     t.strictSame(
-      configuration.listClients().map(each => each.name),
+      (await configuration.listNames('client')).map(each => each.name),
       ['web1']
     )
     await t.rejects(configuration.listVersions({ kind: 'client', name: 'web9' }), {
@@ -336,23 +328,23 @@ void test('bytes, mode and owner of a file stay', { skip }, async t => {
   chmodSync(file, 0o640)
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(file, 12, 34)
-  await home.configuration.save(web1, setOption('keep', '5'), asAdmin)
+  await home.save(web1, setOption('keep', '5'), asAdmin)
   t.ok(readFileSync(file).equals(Buffer.from(odd.toString('latin1').replace('4', '5'), 'latin1')))
   t.equal(statSync(file).mode & 0o7777, 0o640)
   if (isRoot) t.match(statSync(file), { uid: 12, gid: 34 })
-  await home.configuration.save({ kind: 'client', name: 'web2' }, toText('password = y\n'), asAdmin)
+  await home.save({ kind: 'client', name: 'web2' }, toText('password = y\n'), asAdmin)
   const other = statSync(path.join(home.etc, 'clientconfdir/web2'))
   t.equal(other.mode & 0o7777, 0o640, 'a new one is as its neighbour')
   if (isRoot) t.match(other, { uid: 12, gid: 34 })
-  await home.configuration.save({ kind: 'template', name: 'win' }, toText('keep = 4\n'), asAdmin)
+  await home.save({ kind: 'template', name: 'win' }, toText('keep = 4\n'), asAdmin)
   const folder = statSync(path.join(home.etc, 'clientconfdir/.buitemplates'))
   t.equal(folder.mode, statSync(path.join(home.etc, 'clientconfdir')).mode)
 
   const long = Array.from({ length: 10_000 }, (_, at) => `# line ${at}\n`).join('')
   home.write('clientconfdir/web1', `${long}keep = 4\n`)
-  const saved = await home.configuration.save(web1, setOption('keep', '6'), asAdmin)
+  const saved = await home.save(web1, setOption('keep', '6'), asAdmin)
   t.match(saved.diff.split('\n').length, 9, 'what stands around it')
-  const anew = await home.configuration.save(web1, toText(long.replaceAll('line', 'row')), asAdmin)
+  const anew = await home.save(web1, toText(long.replaceAll('line', 'row')), asAdmin)
   t.match(
     anew.diff,
     /@@ too different to be shown line by line: 10001 lines removed, 10000 added$/m
@@ -363,7 +355,7 @@ void test('a link is written through, and none that turns up in between', { skip
   const home = useConfigHome(t, { 'others/web1': 'password = x\n', 'a/x.conf': 'label = x\n' })
   const link = path.join(home.etc, 'clientconfdir/web1')
   symlinkSync('../others/web1', link)
-  await home.configuration.save(web1, setOption('password', 'y'), asAdmin)
+  await home.save(web1, setOption('password', 'y'), asAdmin)
   t.ok(lstatSync(link).isSymbolicLink())
   t.equal(home.read('others/web1'), 'password = y\n')
 
@@ -372,7 +364,7 @@ void test('a link is written through, and none that turns up in between', { skip
   writeFileSync(path.join(outside, 'x.conf'), 'label = x\n')
   const place = { kind: 'server', conf: 'a/x.conf' } as const
   const swapped = (swap: () => void) =>
-    home.configuration.save(
+    home.save(
       place,
       () => {
         swap()
@@ -400,7 +392,7 @@ void test('a link is written through, and none that turns up in between', { skip
 void test('an editor that writes meanwhile is not overwritten', { skip }, async t => {
   const home = useConfigHome(t, { 'clientconfdir/web1': 'password = x\n' })
   let rounds = 0
-  const saved = await home.configuration.save(
+  const saved = await home.save(
     web1,
     file => {
       rounds += 1
@@ -412,7 +404,7 @@ void test('an editor that writes meanwhile is not overwritten', { skip }, async 
   t.ok(saved.isWritten)
   t.equal(rounds, 2)
   t.equal(home.read('clientconfdir/web1'), 'password = x\nlabel = by hand\nkeep = 5\n')
-  const always = home.configuration.save(
+  const always = home.save(
     web1,
     file => {
       home.write('clientconfdir/web1', `password = ${Math.random()}\n`)
@@ -443,7 +435,7 @@ void test('killed at random moments, a saver leaves a whole file', { skip }, asy
     const versions = await home.configuration.listVersions(server)
     t.ok(texts.includes(home.read('burp-server.conf')), 'one of the two, whole')
     t.match(versions[0], { user: 'child', isCurrent: true })
-    const saved = await home.configuration.save(server, setOption('keep', '10'), asAdmin)
+    const saved = await home.save(server, setOption('keep', '10'), asAdmin)
     t.ok(saved.isWritten, 'no lock is in the way')
     const [newest] = await home.configuration.listVersions(server)
     t.ok(newest && newest.version > count && newest.isCurrent)

@@ -11,7 +11,7 @@ import {
 import path from 'node:path'
 import { test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
-import { Markers } from '../../src/host/markers.js'
+import { LocalMarkers } from '../../src/host/markers/local-markers.js'
 import type { SelectedPath } from '../../src/host/markers/path-pattern.js'
 import { requestBytesMax, type RestoreOrder } from '../../src/host/markers/restore-text.js'
 import { ServerFiles } from '../../src/host/server-files.js'
@@ -67,7 +67,7 @@ function withParents(paths: string[]): string[] {
 void test('markers', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   const files = new ServerFiles('main', lab.serverConfigPath)
-  const markers = new Markers(files)
+  const markers = new LocalMarkers(files)
   const elsewhere = path.join(lab.directory, 'elsewhere')
   mkdirSync(elsewhere)
   await lab.addClient({ name: 'odd' })

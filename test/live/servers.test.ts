@@ -127,9 +127,9 @@ void test('several servers are one house', { skip: labMissing }, async t => {
       sub.equal(answer.headers['burphub-missing'], '"two";code=BURP_TIMEOUT', url)
       sub.equal(answer.headers['cache-control'], 'no-store', url)
       sub.equal(answer.headers['etag'], undefined, url)
-      const wishes = [await ask(url, { prefer: 'respond-async, handling=strict' })]
-      wishes.push(await ask(`${url}?complete=true`))
-      for (const strict of wishes) {
+      const changes = [await ask(url, { prefer: 'respond-async, handling=strict' })]
+      changes.push(await ask(`${url}?complete=true`))
+      for (const strict of changes) {
         sub.ok(strict.ms < 1_000, `${url} fails after ${Math.round(strict.ms)} ms`)
         sub.equal(strict.answer.statusCode, 503, url)
         sub.match(strict.answer.json(), { code: 'BURP_UNREACHABLE', errors: { two: /3000 ms/ } })

@@ -1,7 +1,8 @@
 /** burp's configuration is changed over HTTP, and a real client goes on being backed up. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
-import { test } from 'tap'
+import { test, type Test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import { writeSmallTree } from '../../scripts/lab/trees.js'
 import { useApp } from '../support/app.js'
@@ -21,6 +22,26 @@ type Version = components['schemas']['ConfigVersion']
 
 const serverUrl = '/api/settings/server-config'
 const clientUrl = '/api/settings/config/web1'
+
+/** How often this process has opened a file since it was asked before. */
+function countOpens(t: Test): (file: string) => number {
+  const opened: string[] = []
+  const { openSync } = fs
+  fs.openSync = (file, ...rest) => {
+    opened.push(String(file))
+    return openSync(file, ...rest)
+  }
+  syncBuiltinESMExports()
+  t.teardown(() => {
+    fs.openSync = openSync
+    syncBuiltinESMExports()
+  })
+  let seen: string[] = []
+  return file => {
+    if (opened.length > 0) seen = opened.splice(0)
+    return seen.filter(each => each === file).length
+  }
+}
 
 void test('a configuration that is changed', { skip: labMissing }, async t => {
   const lab = await useLab(t, {
@@ -122,6 +143,27 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
     sub.strictSame(body.notif[0]?.[0], 0)
     await lab.backUp('web1')
   })
+
+  await t.test(
+    'a save reads each file of the configuration twice: before, and under the lock',
+    async sub => {
+      mkdirSync(path.join(etc, 'often.d'))
+      writeFileSync(path.join(etc, 'often.d/a.conf'), 'label = often\n')
+      await patch({ includes: ['often.d/*.conf', 'often.d/a.conf'] })
+      const opened = countOpens(sub)
+      await patch({ version_warn: 1 })
+      sub.strictSame(
+        [opened(files.server), opened(path.join(etc, 'often.d/a.conf'))],
+        [2, 2],
+        'however many includes lead there, and however often burp is asked'
+      )
+      await patch({ client_can_list: true }, clientUrl)
+      sub.strictSame([opened(files.server), opened(files.client)], [2, 2])
+      await find(clientUrl)
+      sub.strictSame([opened(files.server), opened(files.client)], [1, 1], 'a look reads it once')
+      await patch({ includes: [] })
+    }
+  )
 
   await t.test('files are included, and no longer', async sub => {
     mkdirSync(path.join(etc, 'conf.d'))

@@ -21,7 +21,7 @@ const cut = (text: string) => text.slice(0, 200)
 function readObject(file: string): ServerConfig {
   const tree = readConfigTree(file, createConfFiles())
   return toServerConfig({
-    file: { path: file, role: 'server', bytes: Buffer.alloc(0), etag: '', tree },
+    file: { role: 'server', tree },
     server: tree,
     version: '3.1.4',
     showsSecrets: true,

@@ -2,20 +2,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Test } from 'tap'
-import type { ConfigPlace, CurrentFile } from '../../src/host/configuration.js'
-import { type ConfDocument, parseDocument } from '../../src/conf/conf-document.js'
+import type { ConfigPlace, Configuration, SaveOutcome } from '../../src/host/configuration.js'
+import { type ConfDocument, parseDocument, printDocument } from '../../src/conf/conf-document.js'
+import { type ConfigFile, parseConfigText } from '../../src/conf/config-tree.js'
 import { setScalar } from '../../src/conf/edit-options.js'
 import {
   LocalConfiguration,
   type LocalConfigurationOptions
 } from '../../src/host/configuration/local-configuration.js'
+import { type FoundFile, toFound } from '../../src/host/configuration/found-file.js'
 import { ServerFiles } from '../../src/host/server-files.js'
+import { type FileEdit, FileChanges } from '../../src/services/settings/file-changes.js'
 
-export interface ConfigHome {
+export interface ConfigHome extends Hub {
   /** The folder of burp-server.conf. */
   etc: string
   serverFile: string
-  configuration: LocalConfiguration
   /** By path below `etc`. */
   write(name: string, text: string | Buffer): string
   read(name: string): string
@@ -60,9 +62,47 @@ export function useConfigHome(
   return {
     etc,
     serverFile,
-    configuration: new LocalConfiguration(new ServerFiles('main', serverFile), options),
+    ...createHub(new LocalConfiguration(new ServerFiles('main', serverFile), options)),
     write,
     read: name => readFileSync(path.join(etc, name), 'latin1')
+  }
+}
+
+/** Whoever changes files through a configuration, wherever that is. */
+export interface Hub {
+  configuration: Configuration
+  find(place: ConfigPlace): Promise<FoundFile & { role: string }>
+  findOrNew(place: ConfigPlace): Promise<FoundFile & { role: string }>
+  findServer(): Promise<ConfigFile>
+  /** Reads, edits and replaces, as requests do. */
+  save(place: ConfigPlace, edit: Edit, order: SaveOrder): Promise<SaveOutcome>
+  rollBack(place: ConfigPlace, version: number, order: SaveOrder): Promise<SaveOutcome>
+}
+
+type Edit = (file: FoundFile) => ConfDocument
+type SaveOrder = Omit<FileEdit, 'place' | 'isLimited'> & { isLimited?: boolean }
+
+export function createHub(configuration: Configuration): Hub {
+  const changes = new FileChanges()
+  const server = { name: 'main', host: { configuration } }
+  const save: Hub['save'] = (place, edit, order) =>
+    changes.change(server, { place, isNewAllowed: true, isLimited: false, ...order }, async file =>
+      printDocument(edit(toFound(file)))
+    )
+  const find = async (place: ConfigPlace, isNewAllowed: boolean) => {
+    const { files } = await configuration.read({ places: [place], isNewAllowed })
+    return { ...toFound(files[0]), role: files[0]?.role ?? '' }
+  }
+  return {
+    configuration,
+    save,
+    find: place => find(place, false),
+    findOrNew: place => find(place, true),
+    findServer: async () => parseConfigText((await configuration.read({ places: [] })).server),
+    async rollBack(place, version, order) {
+      const bytes = await configuration.findVersionBytes(place, version)
+      return save(place, () => parseDocument(bytes), order)
+    }
   }
 }
 
@@ -72,6 +112,6 @@ export function toText(text: string | Buffer): () => ConfDocument {
 }
 
 /** An edit of one option. */
-export function setOption(name: string, value: string): (file: CurrentFile) => ConfDocument {
+export function setOption(name: string, value: string): (file: FoundFile) => ConfDocument {
   return file => setScalar(file.tree.document, name, value)
 }

@@ -37,7 +37,8 @@ syncBuiltinESMExports()
 
 const { LocalConfiguration } = await import('../../src/host/configuration/local-configuration.js')
 const { ServerFiles } = await import('../../src/host/server-files.js')
-const { parseDocument } = await import('../../src/conf/conf-document.js')
 const configuration = new LocalConfiguration(new ServerFiles('main', serverFile))
-const document = parseDocument(Buffer.from(text))
-await configuration.save({ kind: 'staticTemplate', name }, () => document, { user: 'child' })
+const place = { kind: 'staticTemplate', name } as const
+const { files } = await configuration.read({ places: [place] })
+const basedOn = files[0]?.etag ?? ''
+await configuration.replace({ place, bytes: Buffer.from(text), basedOn, user: 'child' })

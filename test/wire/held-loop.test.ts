@@ -74,6 +74,10 @@ void t.test('nobody is held up', { timeout: 600_000 }, async t => {
       t.match(String(body), /"accepted":true|"code":"[A-Z_]+"/)
       t.equal(readFileSync(file).equals(before), status !== 200, `${status}`)
       await measure(t, desk, 'the difference', () => desk.ask('/api/settings/diff/config/web1'))
+      const shown = await measure(t, desk, 'the file', () => desk.ask('/api/settings/config/web1'))
+      t.equal(shown.status, 200)
+      const { results } = JSON.parse(String(shown.body)) as { results: { raw: string } }
+      t.ok(results.raw.length > 100_000)
     })
   }
 })

@@ -6,6 +6,9 @@ import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Certificates, ClientCertificate } from '../certificates.js'
 import type { Revocation } from '../client-lifecycle.js'
+import { parseConfigText } from '../../conf/config-tree.js'
+import { ConfigFolders } from '../configuration/config-folders.js'
+import { hasRevocationTools } from './revocation-tools.js'
 import type { ServerFiles } from '../server-files.js'
 import { readAuthority, type Authority } from './authority.js'
 import { runBurpCa } from './burp-ca.js'
@@ -18,6 +21,13 @@ export class LocalCertificates implements Certificates {
 
   constructor(files: ServerFiles) {
     this.#files = files
+  }
+
+  async canRevoke(): Promise<boolean> {
+    return await this.#explaining(async () => {
+      const folders = new ConfigFolders(this.#files)
+      return hasRevocationTools(parseConfigText(folders.readText()))
+    })
   }
 
   async list(): Promise<ClientCertificate[]> {

@@ -1,11 +1,25 @@
 /** The files of clients and templates. */
 import path from 'node:path'
 import { plainName } from '../../protocol/names.js'
+import type { NamedFile, NamedKind } from '../configuration.js'
+import { isRegularFile, listNames, lookUpOwnStatus } from '../disk/statuses.js'
 import type { ConfigFolders } from './config-folders.js'
-import { isRegularFile, listNames } from '../disk/statuses.js'
 
 export function listClientFiles(folders: ConfigFolders): string[] {
   return listNamedFiles(folders.clientFolder)
+}
+
+/** Throws BAD_CONFIG where the configuration does not say where they are. */
+export function listNamed(folders: ConfigFolders, kind: NamedKind): NamedFile[] {
+  const folder = folders.folderOf(kind)
+  // The folders of templates are made with the first template.
+  if (kind !== 'client' && !lookUpOwnStatus(folder)?.isDirectory()) return []
+  return listNamedFiles(folder).map(each => ({ name: path.basename(each), path: each }))
+}
+
+/** None where the configuration does not say where they are. */
+export function listTemplateNames(folders: ConfigFolders): string[] {
+  return folders.hasClients ? listNamed(folders, 'template').map(({ name }) => name) : []
 }
 
 /** Absolute paths, sorted, of the regular files in a folder that burp would take for clients. */

@@ -1,9 +1,16 @@
 /** The folders in which a burp server's configuration lies, read anew each time, as burp does. */
 import path from 'node:path'
 import type { ConfFiles } from '../../conf/conf-files.js'
-import { createConfFiles, isBelow, toRealPath } from '../disk/conf-files.js'
-import { type ConfigFile, readConfigTree } from '../../conf/config-tree.js'
+import { createConfFiles, type Edited } from '../disk/conf-files.js'
+import { DiskView, isBelow } from '../disk/disk-view.js'
+import {
+  type ConfigFile,
+  type ConfigText,
+  readConfigText,
+  readConfigTree
+} from '../../conf/config-tree.js'
 import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-values.js'
+import type { NamedKind } from '../configuration.js'
 import { absolutePath, lookUpId, type ServerFiles } from '../server-files.js'
 
 /** Where our versions of the files in a folder are kept; nothing in it is ever a `conf`. */
@@ -18,10 +25,14 @@ export class ConfigFolders {
   readonly tree: ConfigFile
   readonly entries: readonly OptionEntry[]
 
+  /** In which all that is asked here is looked at. */
+  readonly view: DiskView
+
   /** Throws NEEDS_AGENT. */
-  constructor(files: ServerFiles) {
+  constructor(files: ServerFiles, view = new DiskView()) {
+    this.view = view
     this.serverFile = files.findConfigFile()
-    this.tree = readConfigTree(this.serverFile, createConfFiles())
+    this.tree = readConfigTree(this.serverFile, createConfFiles({ view }))
     if (this.tree.problem === 'UNREADABLE') throw files.explain(this.tree.cause)
     this.entries = [...listEntries(this.tree)]
   }
@@ -37,7 +48,7 @@ export class ConfigFolders {
   }
 
   get realClientFolder(): string {
-    return toRealPath(this.clientFolder)
+    return this.view.toRealPath(this.clientFolder)
   }
 
   get templateFolder(): string {
@@ -48,6 +59,11 @@ export class ConfigFolders {
     return path.join(this.clientFolder, staticTemplatesFolder)
   }
 
+  folderOf(kind: NamedKind): string {
+    if (kind === 'client') return this.clientFolder
+    return kind === 'template' ? this.templateFolder : this.staticTemplateFolder
+  }
+
   /** Everything that may be read or written is one of these or lies below, links followed. */
   get roots(): string[] {
     // The file itself, since it may be a link to another folder.
@@ -56,11 +72,9 @@ export class ConfigFolders {
   }
 
   /** The disk within these folders, without our versions; `edited` is laid over it. */
-  createFiles(
-    edited?: ReadonlyMap<string, Buffer | undefined>,
-    furtherRoots: readonly string[] = []
-  ): ConfFiles {
-    return hideVersions(createConfFiles({ roots: [...this.roots, ...furtherRoots], edited }))
+  createFiles(edited?: Edited, furtherRoots: readonly string[] = []): ConfFiles {
+    const roots = [...this.roots, ...furtherRoots]
+    return hideVersions(createConfFiles({ roots, edited, view: this.view }))
   }
 
   /** Whom burp runs as; `undefined` where its configuration does not say. */
@@ -73,19 +87,19 @@ export class ConfigFolders {
 
   holds(realPath: string): boolean {
     if (hasVersionsFolder(realPath)) return false
-    return this.roots.some(root => isBelow(toRealPath(root), realPath))
+    return this.roots.some(root => isBelow(this.view.toRealPath(root), realPath))
   }
 
   /** The server's tree as far as it lies in these folders. */
-  readTree(): ConfigFile {
-    return readConfigTree(this.serverFile, this.createFiles())
+  readText(): ConfigText {
+    return readConfigText(this.serverFile, this.createFiles())
   }
 
   /** Whether it is the file of a client or a template, which nobody has to include. */
   isClientFile(realPath: string): boolean {
     if (!this.hasClients) return false
     const folders = [this.clientFolder, this.templateFolder, this.staticTemplateFolder]
-    return folders.map(toRealPath).includes(path.dirname(realPath))
+    return folders.map(each => this.view.toRealPath(each)).includes(path.dirname(realPath))
   }
 
   isForClients(realPath: string): boolean {

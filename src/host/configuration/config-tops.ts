@@ -2,16 +2,18 @@
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { changeLines } from '../../conf/conf-document.js'
-import { createConfFiles, toRealPath } from '../disk/conf-files.js'
-import { type ConfigFile, readConfigTree } from '../../conf/config-tree.js'
+import { createConfFiles, type Edited } from '../disk/conf-files.js'
+import {
+  type ConfigFile,
+  type ConfigText,
+  readConfigText,
+  readConfigTree
+} from '../../conf/config-tree.js'
 import { isPattern } from '../../conf/glob-pattern.js'
 import type { ConfigFolders } from './config-folders.js'
 import { listClientFiles } from './client-files.js'
 import type { Location } from './places.js'
-import { mapTreeFiles, walkTree } from './tree-files.js'
-
-/** By absolute path: what files are to hold, `undefined` for one that is to go. */
-export type Edited = ReadonlyMap<string, Buffer | undefined>
+import { listRealPaths, walkTree } from './tree-files.js'
 
 export interface ConfigTop {
   readonly role: 'server' | 'clientconfdir'
@@ -29,10 +31,9 @@ export async function listTops(
   edited: Edited
 ): Promise<ConfigTop[]> {
   const { role, realPath, isThere } = location
-  const reads = (file: string) => {
-    const tree = readConfigTree(file, isThere ? createConfFiles() : folders.createFiles(edited))
-    return mapTreeFiles(tree).has(realPath)
-  }
+  const { view } = folders
+  const files = isThere ? createConfFiles({ view }) : folders.createFiles(edited)
+  const reads = (file: string) => listRealPaths(readConfigText(file, files), view).has(realPath)
   const clients = await listIncludingClients(folders, location, reads)
   const tops = clients.map(file => createTop(folders, file, 'clientconfdir'))
   if (reads(folders.serverFile)) return [createTop(folders, folders.serverFile, 'server'), ...tops]
@@ -49,7 +50,7 @@ async function listIncludingClients(
   { realPath, top }: Location,
   reads: (file: string) => boolean
 ): Promise<string[]> {
-  if (!folders.hasClients || realPath === toRealPath(folders.serverFile)) return []
+  if (!folders.hasClients || realPath === folders.view.toRealPath(folders.serverFile)) return []
   const clients: string[] = []
   for (const file of new Set([...(top === undefined ? [] : [top]), ...listClientFiles(folders)])) {
     if (clients.length === clientsMax) break
@@ -61,7 +62,7 @@ async function listIncludingClients(
 
 function createTop(folders: ConfigFolders, file: string, role: ConfigTop['role']): ConfigTop {
   // What was included from elsewhere before is no reason to refuse a change; to add such is.
-  const known = listOutside(folders, readConfigTree(file, createConfFiles()))
+  const known = listOutside(folders, readConfigText(file, createConfFiles({ view: folders.view })))
   return { role, read: edited => readConfigTree(file, folders.createFiles(edited, known)) }
 }
 
@@ -84,11 +85,11 @@ function createNewIncludeTop(folders: ConfigFolders, file: string): ConfigTop {
 }
 
 /** Files beyond the folders of the configuration, or the folders of those that a pattern finds. */
-function listOutside(folders: ConfigFolders, tree: ConfigFile): string[] {
+function listOutside(folders: ConfigFolders, tree: ConfigText): string[] {
   const includes = [...walkTree(tree)].flatMap(file => file.includes)
   return includes.flatMap(({ pattern, files }) =>
     files
-      .map(file => toRealPath(file.path))
+      .map(file => folders.view.toRealPath(file.path))
       .filter(realPath => !folders.holds(realPath))
       .map(realPath => (isPattern(pattern) ? path.dirname(realPath) : realPath))
   )

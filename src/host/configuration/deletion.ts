@@ -3,46 +3,46 @@
  * reached, that would match nothing any more are commented out first: whatever happens in between,
  * burp can read what is there.
  */
+import { matchesEtag } from '../../conf/etags.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import type { ChangeOrder, ConfPlace } from '../configuration.js'
+import { fileChanged, type FileDeletion } from '../configuration.js'
 import { changeLines, type ConfDocument, printDocument } from '../../conf/conf-document.js'
-import { toRealPath } from '../disk/conf-files.js'
-import { type ConfigFile, readConfigTree } from '../../conf/config-tree.js'
+import { type ConfigFile, parseConfigText, readConfigTree } from '../../conf/config-tree.js'
 import { disable } from '../../conf/option-slots.js'
 import type { ServerFiles } from '../server-files.js'
-import { ConfigFolders } from './config-folders.js'
+import type { ConfigFolders } from './config-folders.js'
 import { listTops } from './config-tops.js'
 import { readCurrent } from './current-file.js'
 import { lookUpOwnStatus } from '../disk/statuses.js'
 import { replaceFile } from './file-replacement.js'
 import { type Location, locate } from './places.js'
-import { fileChanged, noSuchFile, refusedByBurp } from './refusals.js'
-import { requireMatch, type SavingOptions, toReplacement } from './saving.js'
-import { mapTreeFiles } from './tree-files.js'
+import { noSuchFile, refusedByBurp } from './refusals.js'
+import { type SavingOptions, toReplacement } from './replacing.js'
+import { walkTree } from './tree-files.js'
 import { type DocumentChange, tryChange } from '../trial/trial.js'
 
 /** Answers its absolute path. */
 export async function deleteIncluded(
   files: ServerFiles,
-  { place, order }: { place: ConfPlace; order: ChangeOrder },
+  folders: ConfigFolders,
+  deletion: FileDeletion,
   options: SavingOptions
 ): Promise<string> {
-  const folders = new ConfigFolders(files)
-  const location = locate(folders, place)
-  const { bytes } = readCurrent(folders, location, files)
-  if (!bytes) throw noSuchFile(location.path)
+  const location = locate(folders, deletion.place)
+  const { isThere, etag, text } = readCurrent(folders, location, files)
+  if (!isThere) throw noSuchFile(location.path)
   requireDeletable(folders, location)
-  requireMatch(order, bytes)
-  const changes = listEmptied(readTop(folders, location), location.realPath)
+  if (deletion.ifMatch !== undefined && !matchesEtag(deletion.ifMatch, etag)) throw fileChanged()
+  const changes = listEmptied(folders, location)
   await requireAccepted({ folders, location, changes }, options)
   const replacements = [
     ...changes.map(({ path, before, after }) => ({
-      ...toReplacement(folders, { ...location, ...toPlace(path) }, order),
+      ...toReplacement(folders, { ...location, ...toPlace(folders, path) }, deletion),
       before: printDocument(before),
       after: printDocument(after)
     })),
-    { ...toReplacement(folders, location, order), before: bytes, after: undefined }
+    { ...toReplacement(folders, location, deletion), before: text.bytes, after: undefined }
   ]
   for (const replacement of replacements) {
     if (!(await replaceFile(replacement, options.versionsMax))) throw fileChanged()
@@ -70,12 +70,12 @@ async function requireAccepted(
   if (!verdict.isAccepted) throw refusedByBurp(verdict.complaints, location.path)
 }
 
-function toPlace(path: string): Pick<Location, 'path' | 'realPath'> {
-  return { path, realPath: toRealPath(path) }
+function toPlace(folders: ConfigFolders, path: string): Pick<Location, 'path' | 'realPath'> {
+  return { path, realPath: folders.view.toRealPath(path) }
 }
 
 function requireDeletable(folders: ConfigFolders, { path, realPath }: Location): void {
-  const isServerFile = realPath === toRealPath(folders.serverFile)
+  const isServerFile = realPath === folders.view.toRealPath(folders.serverFile)
   const isClient = folders.isClientFile(realPath)
   if (isServerFile || isClient || lookUpOwnStatus(path)?.isSymbolicLink()) {
     throw new Fault(
@@ -87,21 +87,28 @@ function requireDeletable(folders: ConfigFolders, { path, realPath }: Location):
 
 /** With those of its files that lie in the folders of the configuration. */
 function readTop(folders: ConfigFolders, { top }: Location): ConfigFile {
-  return top === undefined ? folders.readTree() : readConfigTree(top, folders.createFiles())
+  return top === undefined
+    ? parseConfigText(folders.readText())
+    : readConfigTree(top, folders.createFiles())
 }
 
-/** The files that include nothing but `realPath` in some line, and what they are without it. */
-function listEmptied(tree: ConfigFile, realPath: string): DocumentChange[] {
-  return [...mapTreeFiles(tree).values()].flatMap(file => {
-    const after = withoutInclude(file, realPath)
+/** The files that include nothing but the one that goes in some line, and what they are without it. */
+function listEmptied(folders: ConfigFolders, location: Location): DocumentChange[] {
+  const all = [...walkTree(readTop(folders, location))]
+  const tops = all.filter(file => !file.problem && !file.isFolder)
+  const files = new Map(tops.map(file => [folders.view.toRealPath(file.path), file]))
+  const isGone = (file: ConfigFile) => folders.view.toRealPath(file.path) === location.realPath
+  return [...files.values()].flatMap(file => {
+    const after = withoutInclude(file, isGone)
     return after === file.document ? [] : [{ path: file.path, before: file.document, after }]
   })
 }
 
-function withoutInclude({ document, includes }: ConfigFile, realPath: string): ConfDocument {
-  const emptied = includes.filter(
-    ({ files }) => files.length > 0 && files.every(file => toRealPath(file.path) === realPath)
-  )
+function withoutInclude(
+  { document, includes }: ConfigFile,
+  isGone: (file: ConfigFile) => boolean
+): ConfDocument {
+  const emptied = includes.filter(({ files }) => files.length > 0 && files.every(isGone))
   if (emptied.length === 0) return document
   const lines = emptied.map(({ index }) => [index, document.lines[index]?.raw ?? ''] as const)
   return changeLines(document, new Map(lines.map(([at, raw]) => [at, disable(raw, 'comment')])))

@@ -1,7 +1,7 @@
 /** The files that an include line names or would name. */
 import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
-import { isBelow, toRealPath } from '../disk/conf-files.js'
+import { isBelow } from '../disk/disk-view.js'
 import { toAbsolute } from '../../conf/config-tree.js'
 import { listGlobFiles } from '../../conf/glob-files.js'
 import type { ExpandQuestion } from '../configuration.js'
@@ -26,7 +26,7 @@ export function expand(folders: ConfigFolders, question: ExpandQuestion): string
   return found
     .map(each => path.resolve(each))
     .filter(file => {
-      const realPath = toRealPath(file)
+      const realPath = folders.view.toRealPath(file)
       const isConf = folders.holds(realPath) && !/^\.|~$|\.back$/.test(path.basename(file))
       return isConf && isRegularFile(file) && !protectedPaths.some(each => isBelow(each, realPath))
     })
@@ -35,7 +35,7 @@ export function expand(folders: ConfigFolders, question: ExpandQuestion): string
 /** A file, which need not be there, from whose folder the pattern starts. */
 function findSource(folders: ConfigFolders, { source, client }: ExpandQuestion): string {
   const isKnown = source !== undefined && path.isAbsolute(source) && !source.includes('\0')
-  if (isKnown && folders.holds(toRealPath(path.dirname(source)))) return source
+  if (isKnown && folders.holds(folders.view.toRealPath(path.dirname(source)))) return source
   if (client === undefined) return folders.serverFile
   plainName(client)
   return path.join(folders.clientFolder, client)

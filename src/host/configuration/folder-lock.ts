@@ -4,9 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Fault } from '../../faults.js'
 import { describeLife, judgeLife } from '../../fair/locks.js'
-import { say } from '../../texts.js'
+import { busyConfiguration } from '../configuration.js'
 import type { OpenFolder } from './open-folder.js'
 import { errorCode } from './refusals.js'
 
@@ -44,12 +43,7 @@ export async function lockFolder(folder: OpenFolder): Promise<() => Promise<void
     await breakStale(folder, id)
     await sleep(pauseMs + Math.random() * pauseMs)
   }
-  throw isBusy()
-}
-
-export function isBusy(): Fault {
-  const message = say`Somebody else is changing burp's configuration right now. Try again.`
-  return new Fault('BURP_BUSY', message, { retryAfterS: 2 })
+  throw busyConfiguration()
 }
 
 async function unlock(folder: OpenFolder, id: string): Promise<void> {

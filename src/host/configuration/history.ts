@@ -1,9 +1,8 @@
 /** What a configuration file was before. */
 import type { ConfigDifference, ConfigPlace, ConfigVersion } from '../configuration.js'
-import type { ServerFiles } from '../server-files.js'
-import { ConfigFolders } from './config-folders.js'
+import type { ConfigFolders } from './config-folders.js'
 import { printDiff } from './diff-text.js'
-import { toEtag } from './etags.js'
+import { toEtag } from '../../conf/etags.js'
 import { readVersions } from './file-replacement.js'
 import { absent, type Location, locate } from './places.js'
 import { errorCode, noSuchVersion } from './refusals.js'
@@ -11,10 +10,10 @@ import type { VersionRecord, VersionStore } from './version-store.js'
 
 /** Newest first. */
 export async function listVersions(
-  files: ServerFiles,
+  folders: ConfigFolders,
   place: ConfigPlace
 ): Promise<ConfigVersion[]> {
-  return await within(files, place, async ({ records, current }) =>
+  return await within(folders, place, async ({ records, current }) =>
     records
       .map((record, index) => ({
         ...record,
@@ -29,11 +28,11 @@ export async function listVersions(
  * NO_SUCH_VERSION.
  */
 export async function compareVersions(
-  files: ServerFiles,
+  folders: ConfigFolders,
   place: ConfigPlace,
   { from, to }: { from?: number | undefined; to?: number | undefined }
 ): Promise<ConfigDifference> {
-  return await within(files, place, async found => {
+  return await within(folders, place, async found => {
     const { current } = found
     const older = from ?? lookUpOlder(found.records, to, current)
     const before = older === undefined ? undefined : await findBytes(found, older)
@@ -44,11 +43,11 @@ export async function compareVersions(
 
 /** The bytes of a version. Throws NO_SUCH_VERSION. */
 export async function findVersionBytes(
-  files: ServerFiles,
+  folders: ConfigFolders,
   place: ConfigPlace,
   version: number
 ): Promise<Buffer> {
-  return await within(files, place, found => findBytes(found, version))
+  return await within(folders, place, found => findBytes(found, version))
 }
 
 function lookUpOlder(
@@ -69,11 +68,11 @@ interface Found {
 }
 
 async function within<T>(
-  files: ServerFiles,
+  folders: ConfigFolders,
   place: ConfigPlace,
   use: (found: Found) => Promise<T>
 ): Promise<T> {
-  const location = locate(new ConfigFolders(files), place)
+  const location = locate(folders, place)
   try {
     return await readVersions(location.realPath, async (store, current) => {
       const records = (await store?.list(current)) ?? []

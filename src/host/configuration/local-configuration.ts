@@ -1,139 +1,138 @@
-/** burp's configuration on the disk of this host. */
-import path from 'node:path'
-import { Fault } from '../../faults.js'
-import type {
-  ChangeOrder,
-  ConfigDifference,
-  ConfigPlace,
-  ConfigSource,
-  Configuration,
-  ConfigVersion,
-  ConfPlace,
-  CurrentFile,
-  ExpandQuestion,
-  NamedFile,
-  RollBackOrder,
-  SaveOrder,
-  SaveOutcome,
-  VersionRange
-} from '../configuration.js'
-import { parseDocument } from '../../conf/conf-document.js'
-import type { ConfigFile } from '../../conf/config-tree.js'
+/**
+ * burp's configuration on the disk of this host: one change at a time, and what would hold the loop
+ * in a thread beside it.
+ */
+import { SideThread } from '../../fair/side-thread.js'
+import { unpackReply } from '../../fair/side-tasks.js'
+import { ownWork } from '../../fair/asker.js'
 import { KeyedLock } from '../../fair/locks.js'
+import { Fault } from '../../faults.js'
+import {
+  busyConfiguration,
+  type ConfigDifference,
+  type ConfigPlace,
+  type Configuration,
+  type ConfigurationSnapshot,
+  type ConfigVersion,
+  type ExpandQuestion,
+  type FileChange,
+  type FileDeletion,
+  type NamedFile,
+  type NamedKind,
+  type ReadQuestion,
+  type SaveOutcome,
+  type VersionRange
+} from '../configuration.js'
+import { DiskView, type SeenFiles, toSeenFiles } from '../disk/disk-view.js'
 import type { ServerFiles } from '../server-files.js'
-import { listNamedFiles } from './client-files.js'
-import { ConfigFolders } from './config-folders.js'
-import { readCurrent } from './current-file.js'
-import { deleteIncluded } from './deletion.js'
-import { isRegularFile, lookUpOwnStatus } from '../disk/statuses.js'
-import { expand } from './expansion.js'
+import { DiskConfiguration } from './disk-configuration.js'
 import { isLarge } from './large-files.js'
-import { isBusy } from './folder-lock.js'
-import { compareVersions, findVersionBytes, listVersions } from './history.js'
-import { absent, locate, requireRoom } from './places.js'
-import { type Edit, save, type SavingOptions } from './saving.js'
 
 /** Longer than burp may take to try a change. */
 const patienceMs = 30_000
+/** Of versions that are compared on the loop. */
+const versionBytesMax = 65_536
 
 export interface LocalConfigurationOptions {
   /** How many versions of each file are kept. Default 20. */
-  versionsMax?: number | undefined
+  readonly versionsMax?: number | undefined
   /** The burp program that tries every change. Default `burp`, looked up in PATH. */
-  program?: string | undefined
+  readonly program?: string | undefined
+  /** For large files, of all servers. */
+  readonly thread?: SideThread | undefined
+}
+
+/** To the thread: what to do, with what was looked at before. */
+export interface ConfigurationTask {
+  readonly source: {
+    readonly server: string
+    /** burp-server.conf, absolute. */
+    readonly configFile: string
+    readonly versionsMax: number
+    readonly program: string
+  }
+  readonly seen: SeenFiles
+  readonly method: keyof Configuration
+  readonly order: readonly unknown[]
+}
+
+interface Work {
+  readonly places: readonly ConfigPlace[]
+  readonly user?: string
+  /** Although the files are small. */
+  readonly isLarge?: boolean
 }
 
 export class LocalConfiguration implements Configuration {
   readonly #files: ServerFiles
-  readonly #options: SavingOptions & { program: string }
+  readonly #options: { versionsMax: number; program: string }
+  readonly #thread: SideThread
   readonly #turns = new KeyedLock()
 
   constructor(files: ServerFiles, options: LocalConfigurationOptions = {}) {
+    const { versionsMax = 20, program = 'burp', thread = createConfigurationThread() } = options
     this.#files = files
-    const { versionsMax = 20, program = 'burp' } = options
     this.#options = { versionsMax, program }
+    this.#thread = thread
   }
 
-  findSource(): ConfigSource {
-    return {
-      server: this.#files.server,
-      configFile: this.#files.findConfigFile(),
-      versionsMax: this.#options.versionsMax,
-      program: this.#options.program
-    }
+  async read(question: ReadQuestion): Promise<ConfigurationSnapshot> {
+    return await this.#do('read', [question], question)
   }
 
-  isLarge(place: ConfigPlace): boolean {
-    return isLarge(this.#files, place)
+  async replace(change: FileChange): Promise<SaveOutcome> {
+    const work = { places: [change.place], user: change.user }
+    return await this.#inTurn(() => this.#do('replace', [change], work))
   }
 
-  read(place: ConfigPlace): CurrentFile {
-    return this.#explaining(() => {
-      const folders = new ConfigFolders(this.#files)
-      const location = locate(folders, place)
-      const file = readCurrent(folders, location, this.#files)
-      if (!file.bytes) throw absent(place, location)
-      return file
-    })
+  async deleteIncluded(deletion: FileDeletion): Promise<string> {
+    const work = { places: [deletion.place], user: deletion.user }
+    return await this.#inTurn(() => this.#do('deleteIncluded', [deletion], work))
   }
 
-  readOrNew(place: ConfigPlace): CurrentFile {
-    return this.#explaining(() => {
-      const folders = new ConfigFolders(this.#files)
-      const location = locate(folders, place)
-      requireRoom(location)
-      return readCurrent(folders, location, this.#files)
-    })
-  }
-
-  readServer(): ConfigFile {
-    return this.#explaining(() => new ConfigFolders(this.#files).readTree())
-  }
-
-  listClients(): NamedFile[] {
-    return this.#list(folders => folders.clientFolder)
-  }
-
-  listTemplates(): NamedFile[] {
-    return this.#list(folders => folders.templateFolder)
-  }
-
-  listStaticTemplates(): NamedFile[] {
-    return this.#list(folders => folders.staticTemplateFolder)
-  }
-
-  expandPath(question: ExpandQuestion): string[] {
-    return this.#explaining(() => expand(new ConfigFolders(this.#files), question))
-  }
-
-  async save(place: ConfigPlace, edit: Edit, order: SaveOrder): Promise<SaveOutcome> {
-    return await this.#inTurn(() => save(this.#files, { place, edit, order }, this.#options))
-  }
-
-  async deleteIncluded(place: ConfPlace, order: ChangeOrder): Promise<string> {
-    return await this.#inTurn(() => deleteIncluded(this.#files, { place, order }, this.#options))
+  async listNames(kind: NamedKind): Promise<NamedFile[]> {
+    return await this.#do('listNames', [kind], { places: [] })
   }
 
   async listVersions(place: ConfigPlace): Promise<ConfigVersion[]> {
-    return await this.#explainingAsync(() => listVersions(this.#files, place))
+    return await this.#do('listVersions', [place], { places: [] })
+  }
+
+  async findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer> {
+    return await this.#do('findVersionBytes', [place, version], { places: [] })
   }
 
   async compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference> {
-    return await this.#explainingAsync(() => compareVersions(this.#files, place, range))
+    const versions = await this.listVersions(place)
+    const hasLarge = versions.some(version => version.size > versionBytesMax)
+    return await this.#do('compareVersions', [place, range], {
+      places: [place],
+      isLarge: hasLarge
+    })
   }
 
-  async rollBack(place: ConfigPlace, version: number, order: RollBackOrder): Promise<SaveOutcome> {
-    const bytes = await this.#explainingAsync(() => findVersionBytes(this.#files, place, version))
-    const edit = (file: CurrentFile) => {
-      const document = parseDocument(bytes)
-      order.check?.(file, document)
-      return document
+  async expandPath(question: ExpandQuestion): Promise<string[]> {
+    return await this.#do('expandPath', [question], { places: [] })
+  }
+
+  /** Throws BURP_BUSY, BURP_TIMEOUT and PAYLOAD_TOO_LARGE, too, where the work is large. */
+  async #do<Method extends keyof Configuration>(
+    method: Method,
+    order: Parameters<Configuration[Method]>,
+    { places, user = '', isLarge: isKnownLarge = false }: Work
+  ): Promise<Awaited<ReturnType<Configuration[Method]>>> {
+    type Result = Awaited<ReturnType<Configuration[Method]>>
+    const view = new DiskView()
+    if (!isKnownLarge && !isLarge(this.#files, places, view)) {
+      const disk = new DiskConfiguration(this.#files, this.#options, view)
+      return await callMethod<Result>(disk, method, order)
     }
-    return await this.save(place, edit, order)
-  }
-
-  isFile(file: string): boolean {
-    return path.isAbsolute(file) && !file.includes('\0') && isRegularFile(file)
+    const { server } = this.#files
+    const source = { server, configFile: this.#files.findConfigFile(), ...this.#options }
+    const task: ConfigurationTask = { source, seen: toSeenFiles(view), method, order }
+    // What was begun comes to its end, though nobody waits for it.
+    const reply = await this.#thread.run({ user, signal: ownWork.signal }, task)
+    return unpackReply(reply) as Result
   }
 
   /**
@@ -143,7 +142,7 @@ export class LocalConfiguration implements Configuration {
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const unlock = await this.#takeTurn()
     try {
-      return await this.#explainingAsync(work)
+      return await work()
     } finally {
       unlock()
     }
@@ -153,33 +152,22 @@ export class LocalConfiguration implements Configuration {
     try {
       return await this.#turns.lock('', AbortSignal.timeout(patienceMs))
     } catch (error) {
-      throw error instanceof Fault ? isBusy() : error
+      throw error instanceof Fault ? busyConfiguration() : error
     }
   }
+}
 
-  async #explainingAsync<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      throw this.#files.explain(error)
-    }
-  }
+export function createConfigurationThread(): SideThread {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return new SideThread(new URL(`./configuration-thread.${ending}`, import.meta.url))
+}
 
-  #list(choose: (folders: ConfigFolders) => string): NamedFile[] {
-    return this.#explaining(() => {
-      const folders = new ConfigFolders(this.#files)
-      const folder = choose(folders)
-      // The folders of templates are made with the first template.
-      if (folder !== folders.clientFolder && !lookUpOwnStatus(folder)?.isDirectory()) return []
-      return listNamedFiles(folder).map(each => ({ name: path.basename(each), path: each }))
-    })
-  }
-
-  #explaining<T>(work: () => T): T {
-    try {
-      return work()
-    } catch (error) {
-      throw this.#files.explain(error)
-    }
-  }
+/** A method by its name, as it comes from elsewhere. */
+export async function callMethod<Result>(
+  configuration: Configuration,
+  method: keyof Configuration,
+  order: readonly unknown[]
+): Promise<Result> {
+  const work = configuration[method] as (...order: readonly unknown[]) => Promise<Result>
+  return await work.apply(configuration, [...order])
 }

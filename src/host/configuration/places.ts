@@ -9,15 +9,15 @@ import path from 'node:path'
 import { Fault, noSuchClient } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { ConfigPlace } from '../configuration.js'
-import { isBelow, toRealPath } from '../disk/conf-files.js'
-import { confBytesMax, readConfigTree } from '../../conf/config-tree.js'
+import { isBelow } from '../disk/disk-view.js'
+import { confBytesMax, readConfigText } from '../../conf/config-tree.js'
 import { plainName } from '../../protocol/names.js'
 import { listSpellings } from './conf-spelling.js'
 import type { ConfigFolders } from './config-folders.js'
 import { lookUpOwnStatus, lookUpStatus } from '../disk/statuses.js'
 import { holdsKey, listProtectedPaths, looksLikeConf } from './protected-files.js'
 import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
-import { mapTreeFiles } from './tree-files.js'
+import { listRealPaths } from './tree-files.js'
 
 export interface Location {
   /** Absolute, as it was asked for. */
@@ -40,7 +40,7 @@ export function locate(folders: ConfigFolders, place: ConfigPlace): Location {
       : locateServerConf(folders, place.conf)
   }
   plainName(place.name)
-  const top = path.join(folderOf(folders, place.kind), place.name)
+  const top = path.join(folders.folderOf(place.kind), place.name)
   const location = { ...locatePath(folders, top, place.kind), role: 'clientconfdir', top } as const
   if (place.conf === undefined) return location
   if (!location.isThere) throw absent(place, location)
@@ -55,11 +55,6 @@ export function absent(place: ConfigPlace, location: Location): Fault {
   return noSuchTemplate(place.name)
 }
 
-function folderOf(folders: ConfigFolders, kind: Exclude<ConfigPlace['kind'], 'server'>): string {
-  if (kind === 'client') return folders.clientFolder
-  return kind === 'template' ? folders.templateFolder : folders.staticTemplateFolder
-}
-
 /** Throws BAD_NAME for a client or template that cannot be made. */
 export function requireRoom({ isFolder }: Location): void {
   if (isFolder) throw new Fault('BAD_NAME', say`A folder has that name.`)
@@ -68,7 +63,7 @@ export function requireRoom({ isFolder }: Location): void {
 type Found = Omit<Location, 'role' | 'top'>
 
 function locatePath(folders: ConfigFolders, file: string, kind?: ConfigPlace['kind']): Found {
-  const realPath = toRealPath(file)
+  const realPath = folders.view.toRealPath(file)
   if (!folders.holds(realPath)) throw notAllowed()
   const status = lookUpStatus(realPath)
   // A link that leads nowhere: to write there would make a file that nobody has asked for.
@@ -106,7 +101,7 @@ function lookUpPath(folders: ConfigFolders, file: string): Found | undefined {
 
 function locateServerConf(folders: ConfigFolders, conf: string): Location {
   const found = locateConf(folders, folders.serverFolder, conf)
-  const isIncluded = mapTreeFiles(folders.tree).has(found.realPath)
+  const isIncluded = listRealPaths(folders.tree, folders.view).has(found.realPath)
   if (found.isThere) requireConf(folders, found.realPath, isIncluded)
   else requireNewName(folders, found)
   const isForClients = !isIncluded && folders.isForClients(found.realPath)
@@ -115,7 +110,8 @@ function locateServerConf(folders: ConfigFolders, conf: string): Location {
 
 function locateClientConf(folders: ConfigFolders, top: Location, conf: string): Location {
   const found = locateConf(folders, folders.clientFolder, conf)
-  const files = mapTreeFiles(readConfigTree(top.path, folders.createFiles()))
+  const text = readConfigText(top.path, folders.createFiles())
+  const files = listRealPaths(text, folders.view)
   const isOwn = found.realPath === top.realPath
   const isReachable = files.has(found.realPath) && (isOwn || !isForeign(folders, found.realPath))
   // The same words whether it is there or not: nobody learns so which clients there are.
@@ -127,7 +123,7 @@ function locateClientConf(folders: ConfigFolders, top: Location, conf: string): 
 /** The server's own, or the file of a client. */
 function isForeign(folders: ConfigFolders, realPath: string): boolean {
   const isClient = path.dirname(realPath) === folders.realClientFolder
-  return isClient || mapTreeFiles(folders.tree).has(realPath)
+  return isClient || listRealPaths(folders.tree, folders.view).has(realPath)
 }
 
 function requireConf(folders: ConfigFolders, realPath: string, isIncluded: boolean): void {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
-import { isBelow, toRealPath } from '../disk/conf-files.js'
+import { isBelow } from '../disk/disk-view.js'
 import { lookUpValue, type OptionEntry } from '../../conf/option-values.js'
 import type { ConfigFolders } from './config-folders.js'
 
@@ -14,11 +14,16 @@ import type { ConfigFolders } from './config-folders.js'
  * `ca_conf` and its CA_DIR, `directory` and whatever else; but none that the configuration itself
  * lies in.
  */
-export function listProtectedPaths({ entries, serverFolder, roots }: ConfigFolders): string[] {
-  const homes = [...roots, serverFolder].map(toRealPath)
+export function listProtectedPaths({
+  entries,
+  serverFolder,
+  roots,
+  view
+}: ConfigFolders): string[] {
+  const homes = [...roots, serverFolder].map(each => view.toRealPath(each))
   return [...entries.map(entry => entry.value), ...listAuthorityFolders(entries)]
     .filter(value => path.isAbsolute(value) && !value.includes('\0'))
-    .map(toRealPath)
+    .map(each => view.toRealPath(each))
     .filter(each => !homes.some(home => isBelow(each, home)))
 }
 

@@ -40,13 +40,6 @@ export function noSuchVersion(version: number): Fault {
   return new Fault('NO_SUCH_VERSION', say`There is no version ${version} of this file.`)
 }
 
-export function fileChanged(): Fault {
-  return new Fault(
-    'FILE_CHANGED',
-    say`The file has changed since you read it. Read it again before you change it.`
-  )
-}
-
 export function tooLarge(): Fault {
   return new Fault(
     'PAYLOAD_TOO_LARGE',

@@ -1,17 +1,20 @@
 /** The files of a configuration and of what it includes. */
-import { toRealPath } from '../disk/conf-files.js'
-import type { ConfigFile } from '../../conf/config-tree.js'
+import type { DiskView } from '../disk/disk-view.js'
+import type { ConfigFile, ConfigText } from '../../conf/config-tree.js'
 
-/** By real path; those that could be read, without folders. */
-export function mapTreeFiles(tree: ConfigFile): Map<string, ConfigFile> {
-  const files = new Map<string, ConfigFile>()
-  for (const file of walkTree(tree)) {
-    if (!file.problem && !file.isFolder) files.set(toRealPath(file.path), file)
-  }
-  return files
+type Tree = Pick<ConfigFile | ConfigText, 'path' | 'problem' | 'isFolder'> & {
+  readonly includes: readonly { readonly files: readonly Tree[] }[]
 }
 
-export function* walkTree(tree: ConfigFile): Generator<ConfigFile> {
+/** The real paths of those that could be read, without folders. */
+export function listRealPaths(tree: Tree, view: DiskView): Set<string> {
+  const files = [...walkTree(tree)].filter(file => !file.problem && !file.isFolder)
+  return new Set(files.map(file => view.toRealPath(file.path)))
+}
+
+export function* walkTree<T extends Tree>(tree: T): Generator<T> {
   yield tree
-  for (const include of tree.includes) for (const file of include.files) yield* walkTree(file)
+  for (const include of tree.includes) {
+    for (const file of include.files) yield* walkTree(file as T)
+  }
 }

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConfigVersion } from '../configuration.js'
 import { confBytesMax } from '../../conf/config-tree.js'
-import { toEtag } from './etags.js'
+import { toEtag } from '../../conf/etags.js'
 import type { OpenFolder } from './open-folder.js'
 
 export type VersionRecord = Omit<ConfigVersion, 'isCurrent'>

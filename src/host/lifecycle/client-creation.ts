@@ -1,16 +1,19 @@
 /** Makes the file of a new client, from templates and a static template. */
 import { Fault } from '../../faults.js'
-import { say } from '../../texts.js'
 import type { CreatedClient, CreateOrder } from '../client-lifecycle.js'
 import { describeOption } from '../../conf/catalogue.js'
-import { type ConfDocument, parseDocument } from '../../conf/conf-document.js'
-import type { ConfigFile } from '../../conf/config-tree.js'
+import { type ConfDocument, parseDocument, printDocument } from '../../conf/conf-document.js'
+import { type ConfigFile, parseConfigText } from '../../conf/config-tree.js'
 import { setTemplates } from '../../conf/edit-templates.js'
+import { noEtag } from '../../conf/etags.js'
+import { requireWithinLimits } from '../../conf/limited-change.js'
 import { listClientValues, listEntries } from '../../conf/option-values.js'
 import type { Configuration } from '../configuration.js'
+import { findFile, findOrNew, toFound } from '../configuration/found-file.js'
+import { noSuchTemplate } from '../configuration/refusals.js'
 import { clientExists, type LifecycleParts } from './lifecycle-parts.js'
 import { ServerLayout } from './server-layout.js'
-import { fillIn } from './static-text.js'
+import { fillIn } from '../../conf/static-text.js'
 import { lookUpKind } from './storage-moves.js'
 
 const emptyDocument: ConfDocument = { lines: [] }
@@ -22,44 +25,50 @@ export async function createClient(
 ): Promise<CreatedClient> {
   const place = { kind: 'client', name: client } as const
   // Whoever names an existing client learns that before anything about templates.
-  if (configuration.readOrNew(place).bytes) throw clientExists(client)
-  requireTemplates(configuration, order.templates)
-  const filled = fillStatic(configuration, client, order)
-  const saved = await configuration.save(
-    place,
-    file => {
-      if (file.bytes) throw clientExists(client)
-      const including = setTemplates(emptyDocument, order.templates)
-      order.requireAllowed?.(file.tree, including)
-      return { lines: [...including.lines, ...filled.lines] }
-    },
-    order
-  )
-  const { tree } = configuration.read(place)
+  if ((await findOrNew(configuration, place)).bytes) throw clientExists(client)
+  await requireTemplates(configuration, order)
+  const filled = await fillStatic(configuration, client, order)
+  const including = setTemplates(emptyDocument, order.templates)
+  const document = { lines: [...including.lines, ...filled.lines] }
+  const change = { place, bytes: printDocument(document), basedOn: noEtag, user: order.user }
+  const saved = await configuration.replace(change).catch((error: unknown) => {
+    const isThere = error instanceof Fault && error.code === 'FILE_CHANGED'
+    throw isThere ? clientExists(client) : error
+  })
+  const { server, files: found } = await configuration.read({ places: [place] })
+  const { tree } = toFound(found[0])
   return {
-    hasPassword: hasPassword(configuration.readServer(), tree),
+    hasPassword: hasPassword(parseConfigText(server), tree),
     hasData: await hasData(new ServerLayout(files), client, tree),
     notices: saved.notices
   }
 }
 
-function requireTemplates(configuration: Configuration, templates: readonly string[]): void {
-  const known = new Set(configuration.listTemplates().map(({ name }) => name))
+/** Throws NO_SUCH_TEMPLATE, and FORBIDDEN for one that would give the client power over others. */
+async function requireTemplates(
+  configuration: Configuration,
+  { templates, isLimited }: CreateOrder
+): Promise<void> {
+  const known = new Set((await configuration.listNames('template')).map(({ name }) => name))
   const missing = templates.find(name => !known.has(name))
-  if (missing === undefined) return
-  throw new Fault(
-    'NO_SUCH_TEMPLATE',
-    say`There is no template ${JSON.stringify(missing.slice(0, 255))}.`
-  )
+  if (missing !== undefined) throw noSuchTemplate(missing)
+  if (!isLimited) return
+  const places = templates.map(name => ({ kind: 'template', name }) as const)
+  const { files } = await configuration.read({ places })
+  requireWithinLimits({
+    before: { path: '', document: emptyDocument, includes: [] },
+    after: setTemplates(emptyDocument, templates),
+    templates: new Map(files.map(({ text }, at) => [templates[at] ?? '', parseConfigText(text)]))
+  })
 }
 
-function fillStatic(
+async function fillStatic(
   configuration: Configuration,
   client: string,
   { staticTemplate, variables, agent, isLimited }: CreateOrder
-): ConfDocument {
+): Promise<ConfDocument> {
   if (staticTemplate === undefined) return emptyDocument
-  const { bytes } = configuration.read({ kind: 'staticTemplate', name: staticTemplate })
+  const { bytes } = await findFile(configuration, { kind: 'staticTemplate', name: staticTemplate })
   const template = bytes ? parseDocument(bytes) : emptyDocument
   return fillIn(template, { known: { client, agent }, given: variables, isLimited })
 }

@@ -10,6 +10,7 @@ import { noSuchClient } from '../../faults.js'
 import type { RemovedClient, RemoveOrder, Revocation } from '../client-lifecycle.js'
 import { listEntries, lookUpValue, type OptionEntry } from '../../conf/option-values.js'
 import { plainName } from '../../protocol/names.js'
+import { findOrNew } from '../configuration/found-file.js'
 import { deleteCertificateFiles } from '../certificates/certificate-files.js'
 import { isSameName } from '../certificates/local-certificates.js'
 import { deleteFile, findStatus, type MovedFile, undeleteFile } from './file-moves.js'
@@ -40,7 +41,7 @@ export async function removeClient(
   order: RemoveOrder
 ): Promise<RemovedClient> {
   const layout = new ServerLayout(parts.files)
-  const client = lookUpClient(parts, name)
+  const client = await lookUpClient(parts, name)
   const storage = order.deletesData ? layout.storageOf(name, client.own) : undefined
   const kind = storage === undefined ? undefined : await lookUpKind(storage)
   if (!client.file && kind === undefined) throw noSuchClient(name)
@@ -60,9 +61,9 @@ export async function removeClient(
   return { hasRemovedConfiguration, revocation, certificate, data }
 }
 
-function lookUpClient({ configuration }: LifecycleParts, name: string): FoundClient {
+async function lookUpClient({ configuration }: LifecycleParts, name: string): Promise<FoundClient> {
   plainName(name)
-  const { path: file, bytes, tree } = configuration.readOrNew({ kind: 'client', name })
+  const { path: file, bytes, tree } = await findOrNew(configuration, { kind: 'client', name })
   const own = [...listEntries(tree)]
   return { name, file: bytes && { path: file, bytes }, own }
 }

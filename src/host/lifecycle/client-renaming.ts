@@ -15,9 +15,10 @@ import path from 'node:path'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { RenamedClient, RenameOrder } from '../client-lifecycle.js'
+import { printDocument } from '../../conf/conf-document.js'
 import { setScalar } from '../../conf/edit-options.js'
 import { listEntries, lookUpValue } from '../../conf/option-values.js'
-import type { CurrentFile } from '../configuration.js'
+import { findFile, findOrNew, type FoundFile } from '../configuration/found-file.js'
 import {
   deleteCertificateFiles,
   hasCertificateFiles,
@@ -57,7 +58,7 @@ class Rename {
   readonly #layout: ServerLayout
   readonly #own
 
-  constructor(client: string, order: RenameOrder, layout: ServerLayout, current: CurrentFile) {
+  constructor(client: string, order: RenameOrder, layout: ServerLayout, current: FoundFile) {
     this.client = client
     this.order = order
     this.#layout = layout
@@ -90,14 +91,13 @@ async function prepare(
   if (newName === client) throw sameName()
   const oldFile = layout.fileOf(client)
   const isUnderWay = (await lookUpJournal(oldFile)) === newName
-  const [old, fresh] = [client, newName].map(name =>
-    configuration.readOrNew({ kind: 'client', name })
-  )
-  const isNamed = isUnderWay && !old?.bytes && fresh?.bytes !== undefined
+  const old = await findOrNew(configuration, { kind: 'client', name: client })
+  const fresh = await findOrNew(configuration, { kind: 'client', name: newName })
+  const isNamed = isUnderWay && !old.bytes && fresh.bytes !== undefined
   // Throws NO_SUCH_CLIENT.
-  const current = isNamed ? fresh : configuration.read({ kind: 'client', name: client })
+  const current = isNamed ? fresh : await findFile(configuration, { kind: 'client', name: client })
   const rename = new Rename(client, order, layout, current)
-  if (!isNamed && fresh?.bytes) {
+  if (!isNamed && fresh.bytes) {
     const isBoth = isUnderWay && isSameFile(findStatus(oldFile), rename.newFile)
     if (!isBoth) throw clientExists(newName)
   }
@@ -122,10 +122,11 @@ async function renameConfiguration(parts: LifecycleParts, rename: Rename): Promi
   await requireIdle(parts.watch, client, lockPlace)
   const place = { kind: 'client', name: client } as const
   if (order.keepsCertificate && !rename.namesCertificate) {
-    const write = (file: CurrentFile) => setScalar(file.tree.document, 'ssl_peer_cn', client)
-    await configuration.save(place, write, order)
+    const { tree, etag } = await findFile(configuration, place)
+    const bytes = printDocument(setScalar(tree.document, 'ssl_peer_cn', client))
+    await configuration.replace({ place, bytes, basedOn: etag, user: order.user })
   }
-  const { bytes = Buffer.alloc(0) } = configuration.read(place)
+  const { bytes = Buffer.alloc(0) } = await findFile(configuration, place)
   await writeJournal(oldFile, order.newName)
   const file = { path: oldFile, bytes }
   if (!(await renameFile(file, order.newName, { order, versionsMax }))) {
@@ -155,7 +156,8 @@ async function moveData(parts: LifecycleParts, rename: Rename): Promise<boolean>
 
 async function goBack({ configuration, versionsMax }: LifecycleParts, rename: Rename) {
   const { client, order, newFile, oldFile } = rename
-  const { bytes = Buffer.alloc(0) } = configuration.read({ kind: 'client', name: order.newName })
+  const place = { kind: 'client', name: order.newName } as const
+  const { bytes = Buffer.alloc(0) } = await findFile(configuration, place)
   await renameFile({ path: newFile, bytes }, client, { order, versionsMax })
   await removeJournal(oldFile)
 }

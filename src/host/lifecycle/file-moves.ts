@@ -7,11 +7,10 @@ import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import { toRealPath } from '../disk/conf-files.js'
-import type { ChangeOrder } from '../configuration.js'
+import { toRealPath } from '../disk/disk-view.js'
+import { type ChangeOrder, fileChanged } from '../configuration.js'
 import { replaceFile, within } from '../configuration/file-replacement.js'
 import { OpenFolder } from '../configuration/open-folder.js'
-import { fileChanged } from '../configuration/refusals.js'
 
 export interface MovedFile {
   /** Absolute. */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
 import { listEntries } from '../../conf/option-values.js'
+import { busyClient, type ClientWatch, type ServerWatch } from '../client-lifecycle.js'
 import type { Configuration } from '../configuration.js'
 import type { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
@@ -12,18 +13,6 @@ import { readClientTrees } from './template-use.js'
 /** burp tells of a process for some seconds after it has ended; its locks it lets go at once. */
 const statusTimeoutMs = 5_000
 const statusPauseMs = 200
-
-/** What burp runs for a client now. */
-interface Busyness {
-  readonly children: readonly unknown[]
-}
-
-export interface ClientWatch {
-  /** Fresh from burp. Throws NO_SUCH_CLIENT, BURP_UNREACHABLE. */
-  findClient: (client: string) => Promise<Busyness>
-  /** Whether we restore from this client at the moment. */
-  isRestoring: (client: string) => boolean
-}
 
 /** Throws CLIENT_BUSY, and BURP_… faults. */
 export async function requireIdle(watch: ClientWatch, client: string, place: LockPlace) {
@@ -53,11 +42,6 @@ async function becomesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
   return true
 }
 
-export interface ServerWatch extends ClientWatch {
-  /** Throws BURP_UNREACHABLE. */
-  listClients: () => Promise<readonly Busyness[]>
-}
-
 /** The same for all clients of a server. */
 export async function requireIdleServer(
   { listClients, isRestoring }: ServerWatch,
@@ -71,11 +55,6 @@ export async function requireIdleServer(
   }
   const isIdle = async () => (await listClients()).every(({ children }) => children.length === 0)
   if (!(await becomesTrue(isIdle))) throw busyServer()
-}
-
-export function busyClient(): Fault {
-  const message = 'A backup, restore or deletion of this client is under way. Wait until it ends.'
-  return new Fault('CLIENT_BUSY', message)
 }
 
 function busyServer(): Fault {

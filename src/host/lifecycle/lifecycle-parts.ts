@@ -4,7 +4,7 @@ import { say } from '../../texts.js'
 import type { Configuration } from '../configuration.js'
 import type { ServerFiles } from '../server-files.js'
 import type { LocalCertificates } from '../certificates/local-certificates.js'
-import type { ClientWatch } from './idle-client.js'
+import type { ClientWatch } from '../client-lifecycle.js'
 
 export interface LifecycleParts {
   readonly files: ServerFiles

@@ -11,9 +11,8 @@ import type {
   TemplateKind,
   TemplateRename
 } from '../client-lifecycle.js'
-import type { ChangeOrder } from '../configuration.js'
+import { busyConfiguration, type ChangeOrder } from '../configuration.js'
 import { KeyedLock } from '../../fair/locks.js'
-import { isBusy } from '../configuration/folder-lock.js'
 import { createClient } from './client-creation.js'
 import { freeLeftovers, removeClient } from './client-removal.js'
 import { renameClient } from './client-renaming.js'
@@ -82,7 +81,7 @@ export class LocalLifecycle implements ClientLifecycle {
     try {
       return await this.#turns.lock('', AbortSignal.timeout(patienceMs))
     } catch (error) {
-      throw error instanceof Fault ? isBusy() : error
+      throw error instanceof Fault ? busyConfiguration() : error
     }
   }
 }

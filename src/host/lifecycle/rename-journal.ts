@@ -3,7 +3,7 @@
  * crash it tells the rename that was broken off from any other state that looks like it.
  */
 import path from 'node:path'
-import { toRealPath } from '../disk/conf-files.js'
+import { toRealPath } from '../disk/disk-view.js'
 import { versionsFolder } from '../configuration/config-folders.js'
 import { lookUpStatus } from '../disk/statuses.js'
 import { within } from '../configuration/file-replacement.js'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import { isBelow, toRealPath } from '../disk/conf-files.js'
+import { isBelow, toRealPath } from '../disk/disk-view.js'
 import type { OptionLine } from '../../conf/option-lines.js'
 import { lookUpValue } from '../../conf/option-values.js'
 import { plainName } from '../../protocol/names.js'

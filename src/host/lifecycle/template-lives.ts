@@ -1,6 +1,9 @@
 /** Templates made, renamed and deleted: never one that a client needs. */
 import type { TemplateKind, TemplateRename } from '../client-lifecycle.js'
+import { noEtag } from '../../conf/etags.js'
+import { Fault } from '../../faults.js'
 import type { ChangeOrder } from '../configuration.js'
+import { findFile, findOrNew } from '../configuration/found-file.js'
 import { plainName } from '../../protocol/names.js'
 import { deleteFile, renameFile } from './file-moves.js'
 import { type LifecycleParts, requireTemplateName, templateExists } from './lifecycle-parts.js'
@@ -12,14 +15,13 @@ export async function createTemplate(
   order: ChangeOrder
 ): Promise<void> {
   requireTemplateName(name)
-  await configuration.save(
-    { kind, name },
-    file => {
-      if (file.bytes) throw templateExists(name)
-      return { lines: [] }
-    },
-    order
-  )
+  const place = { kind, name } as const
+  if ((await findOrNew(configuration, place)).bytes) throw templateExists(name)
+  const change = { ...order, place, bytes: Buffer.alloc(0), basedOn: noEtag }
+  await configuration.replace(change).catch((error: unknown) => {
+    const isThere = error instanceof Fault && error.code === 'FILE_CHANGED'
+    throw isThere ? templateExists(name) : error
+  })
 }
 
 export async function renameTemplate(
@@ -29,10 +31,10 @@ export async function renameTemplate(
 ): Promise<void> {
   const { newName } = order
   const { configuration, versionsMax } = parts
-  const file = findTemplate(parts, kind, name)
+  const file = await findTemplate(parts, kind, name)
   plainName(newName)
   requireTemplateName(newName)
-  if (configuration.readOrNew({ kind, name: newName }).bytes) throw templateExists(newName)
+  if ((await findOrNew(configuration, { kind, name: newName })).bytes) throw templateExists(newName)
   if (kind === 'template') await requireUnused(configuration, { name, path: file.path })
   const isDone = await renameFile(file, newName, { order, versionsMax })
   if (!isDone) throw templateExists(newName)
@@ -44,12 +46,12 @@ export async function removeTemplate(
   order: ChangeOrder
 ): Promise<void> {
   const { configuration, versionsMax } = parts
-  const file = findTemplate(parts, kind, name)
+  const file = await findTemplate(parts, kind, name)
   if (kind === 'template') await requireUnused(configuration, { name, path: file.path })
   await deleteFile(file, { order, versionsMax })
 }
 
-function findTemplate({ configuration }: LifecycleParts, kind: TemplateKind, name: string) {
-  const { path, bytes = Buffer.alloc(0) } = configuration.read({ kind, name })
+async function findTemplate({ configuration }: LifecycleParts, kind: TemplateKind, name: string) {
+  const { path, bytes = Buffer.alloc(0) } = await findFile(configuration, { kind, name })
   return { path, bytes }
 }

@@ -2,25 +2,30 @@
 import { setImmediate } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import { toRealPath } from '../disk/conf-files.js'
-import type { ConfigFile } from '../../conf/config-tree.js'
-import type { Configuration, NamedFile } from '../configuration.js'
+import { toRealPath } from '../disk/disk-view.js'
+import { type ConfigFile, parseConfigText } from '../../conf/config-tree.js'
+import type { ConfigPlace, Configuration, NamedFile } from '../configuration.js'
 
 export interface ClientTree {
   readonly client: string
   readonly tree: ConfigFile
 }
 
-/** So many files are read without letting others have their turn. */
+/** So many files are read at once, and then others have their turn. */
 const batchLength = 20
 const shownMax = 5
 
 /** The files of all clients, one after the other; one that goes meanwhile is left out. */
 export async function* readClientTrees(configuration: Configuration): AsyncGenerator<ClientTree> {
-  for (const [index, { name }] of configuration.listClients().entries()) {
-    if (index % batchLength === batchLength - 1) await setImmediate()
-    const tree = lookUpTree(configuration, 'client', name)
-    if (tree) yield { client: name, tree }
+  const places = (await configuration.listNames('client')).map(
+    ({ name }) => ({ kind: 'client', name }) as const
+  )
+  for (let at = 0; at < places.length; at += batchLength) {
+    if (at > 0) await setImmediate()
+    const batch = places.slice(at, at + batchLength)
+    for (const [index, tree] of (await readTrees(configuration, batch)).entries()) {
+      if (tree) yield { client: batch[index]?.name ?? '', tree }
+    }
   }
 }
 
@@ -28,9 +33,10 @@ export async function* readClientTrees(configuration: Configuration): AsyncGener
 export async function requireUnused(configuration: Configuration, template: NamedFile) {
   const realPath = toRealPath(template.path)
   const users: string[] = []
-  for (const { name } of configuration.listTemplates()) {
-    const tree = lookUpTree(configuration, 'template', name)
-    if (tree && name !== template.name && holds(tree, realPath)) users.push(name)
+  for (const { name } of await configuration.listNames('template')) {
+    if (name === template.name) continue
+    const [tree] = await readTrees(configuration, [{ kind: 'template', name }])
+    if (tree && holds(tree, realPath)) users.push(name)
   }
   for await (const { client, tree } of readClientTrees(configuration)) {
     if (holds(tree, realPath)) users.push(client)
@@ -38,16 +44,19 @@ export async function requireUnused(configuration: Configuration, template: Name
   if (users.length > 0) throw inUse(template.name, users)
 }
 
-function lookUpTree(
+/** One by one where one of them cannot be read: that one is left out. */
+async function readTrees(
   configuration: Configuration,
-  kind: 'client' | 'template',
-  name: string
-): ConfigFile | undefined {
+  places: readonly ConfigPlace[]
+): Promise<(ConfigFile | undefined)[]> {
   try {
-    return configuration.read({ kind, name }).tree
+    const { files } = await configuration.read({ places })
+    return files.map(({ text }) => parseConfigText(text))
   } catch (error) {
-    if (error instanceof Fault) return undefined
-    throw error
+    if (!(error instanceof Fault)) throw error
+    if (places.length <= 1) return [undefined]
+    const trees = await Promise.all(places.map(place => readTrees(configuration, [place])))
+    return trees.flat()
   }
 }
 

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { bytesToText } from '../../protocol/byte-text.js'
+import type { ClientCommand, MarkerTraces, RestoreTraces, StartedBackup } from '../markers.js'
 import type { ClientStorage } from '../server-files.js'
 import {
   type FoundFile,
@@ -15,42 +16,6 @@ import {
   lookUpEnd,
   lookUpFile
 } from './marker-files.js'
-
-export interface MarkerTraces {
-  /** Absent where the marker is gone. Instants, here and below: milliseconds since 1970. */
-  readonly marker?: {
-    readonly fingerprint: string
-    readonly writtenAt: number
-    readonly readAt: number
-  }
-  /** What the client asked for, oldest first; `undefined` where burp keeps no such list. */
-  readonly commands: readonly ClientCommand[] | undefined
-  readonly backups: readonly StartedBackup[]
-}
-
-export interface ClientCommand {
-  /** A whole second. */
-  readonly at: number
-  readonly command: string
-}
-
-interface StartedBackup {
-  readonly number: number
-  readonly at: number
-}
-
-/** The last restore from a backup, by whomever. */
-export interface RestoreTraces {
-  readonly isUnderWay: boolean
-  readonly last?: {
-    readonly startedAt: number
-    readonly endedAt: number
-    readonly attempted: number
-    readonly expected: number
-    readonly bytes: number
-    readonly warnings: number
-  }
-}
 
 /** Some hundreds of the newest contacts. */
 const commandBytesMax = 65_536

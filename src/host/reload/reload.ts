@@ -19,7 +19,7 @@ const pauseMs = 50
 
 export interface ReloadParts {
   readonly files: ServerFiles
-  readonly readServer: () => ConfigFile
+  readonly readServer: () => Promise<ConfigFile>
   /** Throws CLIENT_BUSY. */
   readonly requireIdle: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export interface ReloadParts {
 export async function reloadServer(parts: ReloadParts, isForced: boolean): Promise<void> {
   const { files, readServer, requireIdle } = parts
   const pid = await findServerProcess(files)
-  const tree = readServer()
+  const tree = await readServer()
   const { isAccepted, complaints } = await checkWithBurp(tree, 'server')
   if (!isAccepted) throw refused(complaints)
   if (!isForced) await requireIdle()

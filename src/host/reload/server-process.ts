@@ -8,7 +8,7 @@ import path from 'node:path'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import { toRealPath } from '../disk/conf-files.js'
+import { toRealPath } from '../disk/disk-view.js'
 import { lookUpValue } from '../../conf/option-values.js'
 import type { ServerFiles } from '../server-files.js'
 

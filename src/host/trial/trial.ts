@@ -3,7 +3,8 @@ import type { ConfDocument } from '../../conf/conf-document.js'
 import type { Complaint, Verdict } from '../../conf/verdict.js'
 import { type BurpCheckOptions, checkWithBurp } from './burp-check.js'
 import { matchLines } from '../../conf/line-matching.js'
-import type { ConfigTop, Edited } from '../configuration/config-tops.js'
+import type { Edited } from '../disk/conf-files.js'
+import type { ConfigTop } from '../configuration/config-tops.js'
 
 /** One of the files that change, before and after. */
 export interface DocumentChange {

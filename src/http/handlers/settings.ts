@@ -1,4 +1,4 @@
-import { type Fields, readKind } from '../../services/settings/config-wishes.js'
+import { type Fields, readKind } from '../../services/settings/requested-changes.js'
 import type { FileQuestion } from '../../services/settings/file-question.js'
 import type { ChangeQuestion } from '../../services/settings/settings-changes.js'
 import type { Handlers } from '../operation.js'

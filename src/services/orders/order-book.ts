@@ -77,7 +77,7 @@ export class OrderBook {
 
   /** To be asked before the marker is written. Throws what `Markers` do. */
   async findSeen({ server, client }: OrderPlace, kind: Order['kind'], owner: string) {
-    return toSeen(await server.markers.lookUpTraces(client, kind, owner))
+    return toSeen(await server.host.markers.lookUpTraces(client, kind, owner))
   }
 
   async cancel(caller: Caller, place: OrderPlace, kind: Order['kind']): Promise<void> {
@@ -118,12 +118,12 @@ export class OrderBook {
     const isSame = judgement.state === order.state && isEqual(judgement.course, order.course)
     if (!isSame) await this.#store.orders.change(order.id, judgement)
     if (judgement.course.contacts > order.course.contacts) {
-      await server.markers.awaitContact(order.client, order.kind)
+      await server.host.markers.awaitContact(order.client, order.kind)
     }
     return { ...order, ...judgement }
   }
 
-  async #judge({ markers }: BurpServer, order: Order): Promise<Judgement> {
+  async #judge({ host: { markers } }: BurpServer, order: Order): Promise<Judgement> {
     const { client, kind, facts, course } = order
     const now = this.#now()
     try {

@@ -1,9 +1,5 @@
 /** What has become of an order, from what burp has left behind. */
-import type {
-  ClientCommand,
-  MarkerTraces,
-  RestoreTraces
-} from '../../host/markers/marker-traces.js'
+import type { ClientCommand, MarkerTraces, RestoreTraces } from '../../host/markers.js'
 import { end, keep, type Judgement, type Order, type SeenBefore } from './order.js'
 
 /** Between reading a marker and acting on it burp takes a moment. */

@@ -16,7 +16,7 @@ export async function listWarnings(
   wanted: Wanted,
   { earlier, ask }: { earlier: readonly Order[]; ask: Ask }
 ): Promise<OrderWarning[]> {
-  const terms = await server.markers.findTerms(wanted.client)
+  const terms = await server.host.markers.findTerms(wanted.client)
   const disabled: OrderWarning[] = terms.isEnabled ? [] : [{ code: 'CLIENT_DISABLED' }]
   if (wanted.kind === 'backup') {
     const { timerScript: value } = terms

@@ -1,11 +1,7 @@
 /** Clients and templates of burp servers: made, renamed, taken away. */
-import type { Caller } from '../../access/caller.js'
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
-import type { ConfDocument } from '../../conf/conf-document.js'
-import type { ConfigFile } from '../../conf/config-tree.js'
-import { lookUpTemplate } from '../../conf/edit-templates.js'
 import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -13,7 +9,6 @@ import type { Ask, ClientAsk } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
-import { requireWithinLimits } from './moderator-limits.js'
 import { requireNeverOurs } from './own-client.js'
 import { toClientPlace } from './file-question.js'
 
@@ -75,10 +70,9 @@ export class ClientLives {
       templates,
       staticTemplate,
       variables,
-      isLimited: !caller.isAdmin,
-      requireAllowed: createLimits(caller, server)
+      isLimited: !caller.isAdmin
     }
-    const work = () => server.lifecycle.create(client, order)
+    const work = () => server.host.lifecycle.create(client, order)
     return { notif: tellCreated(client, await ask.changeOutside(work)) }
   }
 
@@ -93,13 +87,13 @@ export class ClientLives {
     const newName = requireField('newname', question.newName)
     plainName(newName)
     if (!template) requireClientEdit(caller, server.name, newName)
-    requireOwnFile(server, { ...question, client })
+    await requireOwnFile(server, { ...question, client })
     if (template) return await this.#renameTemplate(ask, template, newName)
     requireNeverOurs(server, client)
     const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
     ask.tell({ details })
     const order = { user: caller.name, newName, keepsCertificate, keepsData }
-    const work = () => server.lifecycle.rename(client, order)
+    const work = () => server.host.lifecycle.rename(client, order)
     return tellRenamed(client, order, await ask.changeOutside(work))
   }
 
@@ -124,7 +118,7 @@ export class ClientLives {
     ask.tell({ details })
     const order = { user: caller.name, ...flags }
     const removed = await ask.changeOutside(async () => {
-      const done = await server.lifecycle.remove(client, order)
+      const done = await server.host.lifecycle.remove(client, order)
       ask.tell({ details: { data: done.data, revoked: done.revocation?.revoked } })
       return done
     })
@@ -142,7 +136,7 @@ export class ClientLives {
     requireServerEdit(caller, server.name)
     const field = kind === 'template' ? 'newtemplate' : 'newstatictemplate'
     const name = requireField(field, question.name)
-    const work = () => server.lifecycle.createTemplate(kind, name, { user: caller.name })
+    const work = () => server.host.lifecycle.createTemplate(kind, name, { user: caller.name })
     await changeTemplate(ask, { server, kind, name }, work)
     const flag = kind === 'template' ? 'template' : 'statictemplate'
     return {
@@ -163,7 +157,7 @@ export class ClientLives {
   ): Promise<StatusMessage[]> {
     const { server, kind, name } = template
     const order = { user: ask.caller.name, newName }
-    const work = () => server.lifecycle.renameTemplate(kind, name, order)
+    const work = () => server.host.lifecycle.renameTemplate(kind, name, order)
     ask.tell({ action: 'template.rename', details: { newname: newName } })
     await changeTemplate(ask, template, work)
     return [[0, say`The template ${name} is called ${newName} now.`]]
@@ -171,7 +165,7 @@ export class ClientLives {
 
   async #removeTemplate(ask: Ask, template: TemplateName): Promise<StatusMessage[]> {
     const { server, kind, name } = template
-    const work = () => server.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
+    const work = () => server.host.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
     ask.tell({ action: 'template.remove' })
     await changeTemplate(ask, template, work)
     return [[0, say`The template ${name} is removed.`]]
@@ -201,35 +195,26 @@ async function changeTemplate(
 }
 
 /** Throws INVALID_INPUT for a file that is included: it has no name that burp knows a client by. */
-function requireOwnFile(
-  { configuration }: BurpServer,
+async function requireOwnFile(
+  { host: { configuration } }: BurpServer,
   question: RenameQuestion & { client: string }
-): void {
+): Promise<void> {
   const { conf, ...named } = question
   if (conf === undefined) return
   const place = toClientPlace(named)
-  const { path, bytes } = configuration.readOrNew(place)
+  const { files } = await configuration.read({ places: [place], isNewAllowed: true })
+  const [file] = files
   // Who is not there is told so later, and a rename that was broken off goes on.
-  if (bytes === undefined) return
-  const own = [path, encodeURIComponent(path), ...(place.kind === 'client' ? [place.name] : [])]
+  if (!file?.isThere) return
+  const own = [
+    file.path,
+    encodeURIComponent(file.path),
+    ...(place.kind === 'client' ? [place.name] : [])
+  ]
   if (own.includes(conf)) return
   throw new Fault(
     'INVALID_INPUT',
     say`Only a client or a template gets another name, no file that it includes: leave ${conf} out of the path.`,
     { errors: { conf: say`is not the file of ${place.name}` } }
   )
-}
-
-/** A moderator gives a client no template that would give it power over others. */
-function createLimits(caller: Caller, { configuration }: BurpServer) {
-  return (before: ConfigFile, after: ConfDocument): void => {
-    requireWithinLimits(caller, {
-      before,
-      after,
-      readTemplate: pattern => {
-        const name = lookUpTemplate(pattern)
-        return name === undefined ? undefined : configuration.read({ kind: 'template', name }).tree
-      }
-    })
-  }
 }

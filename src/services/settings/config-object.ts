@@ -3,7 +3,6 @@ import type { components } from '../../../generated/contract-types.js'
 import { type ConfDocument, printText } from '../../conf/conf-document.js'
 import type { ConfigFile } from '../../conf/config-tree.js'
 import { maskSecrets, type MaskOptions } from '../../conf/masked-secrets.js'
-import type { CurrentFile } from '../../host/configuration.js'
 import {
   isTemplateInclude,
   listUsedTemplates,
@@ -13,13 +12,14 @@ import {
 } from './config-includes.js'
 import { toOrigins } from './config-origins.js'
 import { listPresent, toOptionResults } from './config-results.js'
+import type { ConfigRole } from './option-classes.js'
 import { toClientFacts, toServerFacts } from './option-facts.js'
 
 type ServerConfig = components['schemas']['ServerConfig']
 type ClientConfig = components['schemas']['ClientConfig']
 
 interface ObjectQuestion {
-  file: CurrentFile
+  file: { readonly role: ConfigRole; readonly tree: ConfigFile }
   /** burp-server.conf with what it includes. */
   server: ConfigFile
   version: string

@@ -5,13 +5,13 @@ import { includedFilesMax } from '../../conf/config-tree.js'
 import { mask } from '../../conf/masked-secrets.js'
 import { listSlots } from '../../conf/option-slots.js'
 import { say, type Text } from '../../texts.js'
-import type { ConfigWishes } from './config-wishes.js'
-import { toTemplateName } from './wish-edit.js'
+import type { RequestedChanges } from './requested-changes.js'
+import { toTemplateName } from './document-edit.js'
 
 export interface CheckFacts {
   readonly version: string
-  /** Whether there is a regular file at an absolute path of the burp host. */
-  readonly isFile: (path: string) => boolean
+  /** Absolute paths of the burp host: those of `listFilePaths` that lead to regular files. */
+  readonly regularFiles: readonly string[]
   /** Of the templates that a file of this kind may use; none where it cannot use any. */
   readonly templates: readonly string[]
   /** Whether options that this burp does not know are wanted all the same. */
@@ -19,12 +19,12 @@ export interface CheckFacts {
 }
 
 /** By name of the field. What stands in the file already is not asked about. */
-export function checkWishes(
+export function checkFields(
   document: ConfDocument,
-  wishes: ConfigWishes,
+  changes: RequestedChanges,
   facts: CheckFacts
 ): Record<string, Text> {
-  const reasons = [...wishes.options].map(([name, values]) => {
+  const reasons = [...changes.options].map(([name, values]) => {
     const present = new Set(listSlots(document, name).map(slot => slot.content.value))
     const added = values.map(each => each.value).filter(each => !present.has(each))
     const reason =
@@ -34,9 +34,9 @@ export function checkWishes(
     return [name, reason] as const
   })
   const others = [
-    ['includes', lookUpIncludesReason(wishes)],
-    ['templates', lookUpTemplatesReason(wishes, facts)],
-    ['raw', wishes.raw === undefined ? undefined : say`is for static templates only`]
+    ['includes', lookUpIncludesReason(changes)],
+    ['templates', lookUpTemplatesReason(changes, facts)],
+    ['raw', changes.raw === undefined ? undefined : say`is for static templates only`]
   ] as const
   const found = [...reasons, ...others].flatMap(([name, reason]) =>
     reason ? [[name, reason] as const] : []
@@ -85,12 +85,13 @@ function listOptionNames({ lines }: ConfDocument): string[] {
 function lookUpReason(
   name: string,
   values: readonly string[],
-  { version, isFile }: CheckFacts
+  { version, regularFiles }: CheckFacts
 ): Text | undefined {
   const option = describeOption(name, version)
   for (const value of values) {
     if (isSecret(name) && value === mask) continue
-    const reason = lookUpFormReason(option, value.trim()) ?? lookUpTextReason(name, value, isFile)
+    const reason =
+      lookUpFormReason(option, value.trim()) ?? lookUpTextReason(name, value, regularFiles)
     if (reason) return reason
   }
   return undefined
@@ -147,13 +148,21 @@ const fileOptions = new Set([
   'timer_script'
 ])
 
+/** The paths that the check of these fields asks about. */
+export function listFilePaths({ options }: RequestedChanges): string[] {
+  const named = [...options].filter(([name]) => fileOptions.has(name))
+  return named.flatMap(([, values]) =>
+    values.flatMap(({ value }) => (value.startsWith('/') && !value.includes('\0') ? [value] : []))
+  )
+}
+
 function lookUpTextReason(
   name: string,
   value: string,
-  isFile: CheckFacts['isFile']
+  regularFiles: readonly string[]
 ): Text | undefined {
   if (/[\n\0]/.test(value)) return say`holds a line break or a NUL`
-  if (fileOptions.has(name) && !(value.startsWith('/') && isFile(value))) {
+  if (fileOptions.has(name) && !regularFiles.includes(value)) {
     return say`must be the absolute path of a file that is there`
   }
   // It becomes part of the name of a folder.
@@ -161,13 +170,13 @@ function lookUpTextReason(
   return undefined
 }
 
-function lookUpIncludesReason({ includes = [] }: ConfigWishes): Text | undefined {
+function lookUpIncludesReason({ includes = [] }: RequestedChanges): Text | undefined {
   if (includes.length <= includedFilesMax) return undefined
   return say`must have at most ${includedFilesMax} items`
 }
 
 function lookUpTemplatesReason(
-  { templates = [] }: ConfigWishes,
+  { templates = [] }: RequestedChanges,
   facts: CheckFacts
 ): Text | undefined {
   const unknown = templates.map(toTemplateName).find(name => !facts.templates.includes(name))

@@ -18,10 +18,10 @@ export async function inspectSettings(
 ): Promise<Record<string, unknown>> {
   if (!entry.action.startsWith('settings.') || entry.server === null) return {}
   const { user, ...question } = trace as SettingsTrace // as it was noted by ourselves
-  const { configuration } = fleet.find(entry.server)
+  const { configuration } = fleet.find(entry.server).host
   const place = toPlace(question)
   if (entry.action === 'settings.delete') {
-    const file = await unlessAbsent(async () => configuration.read(place))
+    const file = await unlessAbsent(() => configuration.read({ places: [place] }))
     return { deleted: file === undefined }
   }
   const versions = (await unlessAbsent(() => configuration.listVersions(place))) ?? []

@@ -24,8 +24,10 @@ export class ServerKeeping {
   /** Throws what `Certificates.list` does. */
   async listCertificates(ask: Ask): Promise<Certificate[]> {
     const server = openServer(this.#fleet, ask)
-    const issued = await server.certificates.list()
-    const clients = new Set(server.configuration.listClients().map(client => client.name))
+    const issued = await server.host.certificates.list()
+    const clients = new Set(
+      (await server.host.configuration.listNames('client')).map(client => client.name)
+    )
     const times = this.#zones.of(ask.caller)
     return issued.map(each => toCertificate(each, clients.has(each.commonName), times))
   }
@@ -36,7 +38,7 @@ export class ServerKeeping {
     const { client } = ask.place
     plainName(client)
     const revocation = await ask.changeOutside(async () => {
-      const done = await server.certificates.revoke(client)
+      const done = await server.host.certificates.revoke(client)
       ask.tell({ details: { revoked: done.revoked } })
       return done
     })
@@ -46,7 +48,7 @@ export class ServerKeeping {
   /** Throws what `Certificates.refreshRevocations` does. */
   async refreshRevocations(ask: Ask): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, ask)
-    await ask.changeOutside(() => server.certificates.refreshRevocations())
+    await ask.changeOutside(() => server.host.certificates.refreshRevocations())
     return [[0, say`The list of revoked certificates has been renewed.`]]
   }
 

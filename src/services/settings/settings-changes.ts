@@ -1,20 +1,22 @@
 /** Changes of burp's configuration: what was asked for is checked, tried by burp and written. */
-import type { Caller } from '../../access/caller.js'
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
-import type { ConfigPlace, SaveOrder } from '../../host/configuration.js'
+import type { ConfigPlace } from '../../host/configuration.js'
+import { ownWork, type Asker } from '../../fair/asker.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Ask } from '../ask.js'
 import type { EtaggedAnswer, StatusMessage } from '../answers.js'
-import type { ConfigDesk } from './config-desk.js'
-import type { ChangeFacts, DeletionJob, RollBackJob, SaveJob } from './config-jobs.js'
-import { type Fields, readWishes } from './config-wishes.js'
+import type { EditTask, RollBackTask } from './configuration-work.js'
+import { listFilePaths, type Notice } from './field-checks.js'
+import { FileChanges, type FileEdit } from './file-changes.js'
+import { type Fields, parseFields } from './requested-changes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 import { requireNotOurs } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
-import { enterChange } from './settings-entries.js'
+import { type ChangeFacts, enterChange } from './settings-entries.js'
 import { burpVersionOf } from './settings-reading.js'
+import type { SideWork } from './side-work.js'
 
 export interface ChangeQuestion extends FileQuestion {
   readonly ifMatch?: string | undefined
@@ -41,14 +43,15 @@ export interface RollBackQuestion extends ChangeQuestion {
 
 export class SettingsChanges {
   readonly #fleet: Fleet
-  readonly #desk: ConfigDesk
+  readonly #work: SideWork
+  readonly #files = new FileChanges()
 
-  constructor(fleet: Fleet, desk: ConfigDesk) {
+  constructor(fleet: Fleet, work: SideWork) {
     this.#fleet = fleet
-    this.#desk = desk
+    this.#work = work
   }
 
-  /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.save` does. */
+  /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
   save(ask: Ask, question: SaveQuestion): Promise<EtaggedAnswer<SavedConfig>> {
     return enterChange(ask, question, facts => this.#save(ask, question, facts))
   }
@@ -59,17 +62,33 @@ export class SettingsChanges {
     facts: ChangeFacts
   ): Promise<EtaggedAnswer<SavedConfig>> {
     const { server, place } = openForChange(this.#fleet, ask, question)
-    const job: SaveJob = {
-      kind: 'save',
+    const { isWhole } = question
+    const changes = parseFields(question.fields)
+    const common: Omit<EditTask, 'file' | 'known'> = {
+      kind: 'edit',
       place,
-      wishes: readWishes(question.fields),
-      isWhole: question.isWhole,
+      changes,
+      isWhole,
       allowsUnknown: question.isForced ?? false,
-      isAdmin: ask.caller.isAdmin,
-      version: burpVersionOf(server),
-      order: toOrder(ask.caller, question)
+      isLimited: !ask.caller.isAdmin,
+      version: burpVersionOf(server)
     }
-    const { outcome, notices } = await this.#desk.run(ask.caller, server.configuration, job, facts)
+    // A patch changes what is there, and does not make a file.
+    const edit = { ...toEdit(ask, place, question), isNewAllowed: isWhole }
+    let notices: readonly Notice[] = []
+    const outcome = await this.#files.change(
+      server,
+      { ...edit, paths: listFilePaths(changes) },
+      async (file, known) => {
+        if (!isWhole) facts.path = file.path
+        const { templates, regularFiles } = known
+        const task = { ...common, file, known: { templates, regularFiles } }
+        const edited = await this.#work.change(lasting(ask), task)
+        Object.assign(facts, { path: file.path, options: edited.options })
+        notices = edited.notices
+        return edited.bytes
+      }
+    )
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices })
   }
 
@@ -89,14 +108,14 @@ export class SettingsChanges {
       throw new Fault('NOT_SUPPORTED', 'burp cannot do without this file: it is not deleted.')
     }
     requireNoFlags(question.flags)
-    const order = toOrder(ask.caller, question)
-    const job: DeletionJob = { kind: 'delete', place: { ...place, conf }, order }
-    const path = await this.#desk.run(ask.caller, server.configuration, job)
+    const { ifMatch, reason } = question
+    const order = { place: { ...place, conf }, user: ask.caller.name, ifMatch, reason }
+    const path = await server.host.configuration.deleteIncluded(order)
     facts.path = path
     return { notif: [[0, say`${path} is deleted.`]] }
   }
 
-  /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.rollBack` does. */
+  /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.replace` does. */
   rollBack(ask: Ask, question: RollBackQuestion): Promise<EtaggedAnswer<SavedConfig>> {
     ask.tell({ details: { version: question.version } })
     return enterChange(ask, question, facts => this.#rollBack(ask, question, facts))
@@ -110,10 +129,15 @@ export class SettingsChanges {
     const { server, place } = openForChange(this.#fleet, ask, question)
     const { version } = question
     if (version === undefined) throw noVersion()
-    const { isAdmin } = ask.caller
-    const order = toOrder(ask.caller, question)
-    const job: RollBackJob = { kind: 'rollBack', place, to: version, isAdmin, order }
-    const { outcome } = await this.#desk.run(ask.caller, server.configuration, job, facts)
+    const bytes = await server.host.configuration.findVersionBytes(place, version)
+    const edit = { ...toEdit(ask, place, question), isNewAllowed: true }
+    const outcome = await this.#files.change(server, edit, async file => {
+      const { isLimited } = edit
+      const task: RollBackTask = { kind: 'rollBack', file, bytes, isLimited }
+      const { options } = await this.#work.change(lasting(ask), task)
+      Object.assign(facts, { path: file.path, options })
+      return bytes
+    })
     return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices: [] })
   }
 }
@@ -136,8 +160,17 @@ function openForChange(
   return { server, place }
 }
 
-function toOrder(caller: Caller, { ifMatch, reason, isDryRun }: ChangeQuestion): SaveOrder {
-  return { user: caller.name, ifMatch, reason, isDryRun }
+function toEdit(
+  { caller }: Ask,
+  place: ConfigPlace,
+  { ifMatch, reason, isDryRun }: ChangeQuestion
+): FileEdit {
+  return { place, user: caller.name, ifMatch, reason, isDryRun, isLimited: !caller.isAdmin }
+}
+
+/** What was begun comes to its end, though nobody waits for it. */
+function lasting({ caller }: Ask): Asker {
+  return { user: caller.id, signal: ownWork.signal }
 }
 
 /** Who wants a client's backups gone and names a file has mixed two things up. */

@@ -1,8 +1,14 @@
 /** What the audit trail says of requests about burp's configuration. */
 import type { Ask } from '../ask.js'
-import type { ChangeFacts } from './config-jobs.js'
 import type { FileQuestion } from './file-question.js'
 import type { SettingsTrace } from './interrupted-settings.js'
+
+/** What came to light about a change. */
+export interface ChangeFacts {
+  path?: string
+  /** Names only: values may be passwords. */
+  options?: readonly string[]
+}
 
 const subjectLengthMax = 512
 /** A first save of a large file may change them all. */

@@ -6,8 +6,6 @@ import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/confi
 import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'
 import type { LocalTimes, TimeZones } from '../local-times.js'
-import type { ConfigDesk } from './config-desk.js'
-import type { ComparisonJob } from './config-jobs.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
 type Schemas = components['schemas']
@@ -19,12 +17,10 @@ export interface DifferenceQuestion extends FileQuestion {
 
 export class SettingsHistory {
   readonly #fleet: Fleet
-  readonly #desk: ConfigDesk
   readonly #zones: TimeZones
 
-  constructor(fleet: Fleet, desk: ConfigDesk, zones: TimeZones) {
+  constructor(fleet: Fleet, zones: TimeZones) {
     this.#fleet = fleet
-    this.#desk = desk
     this.#zones = zones
   }
 
@@ -40,8 +36,7 @@ export class SettingsHistory {
   async compare(ask: Ask, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
     const { configuration, place } = this.#open(ask, question)
     const range = { from: question.from, to: question.to }
-    const job: ComparisonJob = { kind: 'compare', place, range }
-    const { from, to, diff } = await this.#desk.run(ask.caller, configuration, job)
+    const { from, to, diff } = await configuration.compareVersions(place, range)
     return { from: from ?? null, to: to ?? null, diff }
   }
 
@@ -50,7 +45,7 @@ export class SettingsHistory {
     const server = openServer(this.#fleet, ask)
     const place = toPlace({ ...question, client: ask.place.client })
     if (place.kind === 'client') requireConfigRead(ask.caller, server.name, place.name)
-    return { configuration: server.configuration, place }
+    return { configuration: server.host.configuration, place }
   }
 }
 

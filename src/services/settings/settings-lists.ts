@@ -4,15 +4,14 @@ import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
 import type { Fleet } from '../../burp/burp-server.js'
 import { compareBurpVersions } from '../../conf/catalogue.js'
 import { templatesFolder } from '../../conf/edit-templates.js'
-import type { ConfigPlace, NamedFile } from '../../host/configuration.js'
-import { listVariables } from '../../host/lifecycle/static-text.js'
-import { hasRevocationTools } from '../../host/revocation-tools.js'
+import { parseDocument } from '../../conf/conf-document.js'
+import { listVariables } from '../../conf/static-text.js'
 import { Fault } from '../../faults.js'
 import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'
 import type { NamedPath } from './config-includes.js'
 import { toRaw } from './config-object.js'
-import { burpVersionOf, toNamedPath, unlessUnusable } from './settings-reading.js'
+import { burpVersionOf } from './settings-reading.js'
 
 type Schemas = components['schemas']
 
@@ -38,25 +37,27 @@ export class SettingsLists {
   /** Of a moderator those whose configuration may be read. */
   async listClients(ask: Ask): Promise<Schemas['ConfiguredClients']> {
     const server = openServer(this.#fleet, ask)
-    const clients = server.configuration.listClients()
+    const clients = await server.host.configuration.listNames('client')
     const shown = clients.filter(client => mayReadConfig(ask.caller, server.name, client.name))
-    return { result: shown.map(toNamedPath) }
+    return { result: shown.map(({ name, path }) => ({ name, value: path })) }
   }
 
   async listTemplates(ask: Ask): Promise<Schemas['TemplateList']> {
-    const { configuration } = openServer(this.#fleet, ask)
-    const templates = configuration.listTemplates()
-    return { result: templates.map(template => toRelative(template, templatesFolder)) }
+    const { configuration } = openServer(this.#fleet, ask).host
+    const templates = await configuration.listNames('template')
+    return { result: templates.map(({ name }) => toRelative(name, templatesFolder)) }
   }
 
   async listStaticTemplates(ask: Ask): Promise<Schemas['StaticTemplateList']> {
-    const { configuration } = openServer(this.#fleet, ask)
-    const result = configuration.listStaticTemplates().map(template => {
-      const place: ConfigPlace = { kind: 'staticTemplate', name: template.name }
-      const { document } = configuration.read(place).tree
+    const { configuration } = openServer(this.#fleet, ask).host
+    const templates = await configuration.listNames('staticTemplate')
+    const places = templates.map(({ name }) => ({ kind: 'staticTemplate', name }) as const)
+    const { files } = await configuration.read({ places })
+    const result = files.map(({ text }, at) => {
+      const document = parseDocument(text.bytes)
       const names = listVariables(toRaw(document, true))
       return {
-        ...toRelative(template, staticTemplatesFolder),
+        ...toRelative(places[at]?.name ?? '', staticTemplatesFolder),
         content: toRaw(document, false, { showsVariables: true }),
         variables: names.filter(variable => !knownVariables.includes(variable))
       }
@@ -68,11 +69,11 @@ export class SettingsLists {
   async findOptions(ask: Ask): Promise<Schemas['SettingOptions']> {
     const server = openServer(this.#fleet, ask)
     if (server.version === '') await server.listClients(ask)
-    const files = unlessUnusable(() => server.configuration.readServer())
+    const canRevoke = await unlessUnusable(() => server.host.certificates.canRevoke())
     return {
-      is_revocation_enabled: files !== undefined && hasRevocationTools(files),
+      is_revocation_enabled: canRevoke ?? false,
       // A restore is ordered by a file in the client's storage.
-      server_can_restore: files !== undefined,
+      server_can_restore: canRevoke !== undefined,
       batch_list_supported: compareBurpVersions(burpVersionOf(server), batchListsSince) >= 0
     }
   }
@@ -84,20 +85,31 @@ export class SettingsLists {
     const { path, source } = question
     if (client !== undefined) requireConfigRead(ask.caller, server.name, client)
     if (path === undefined) throw noPath()
-    const { configuration } = server
-    const foreign = configuration
-      .listClients()
+    const { configuration } = server.host
+    const foreign = (await configuration.listNames('client'))
       .filter(other => !mayReadConfig(ask.caller, server.name, other.name))
       .map(other => other.path)
-    const found = configuration.expandPath({ path, client, source })
+    const found = await configuration.expandPath({ path, client, source })
     const result = found.filter(file => !foreign.includes(file)).toSorted()
     if (result.length === 0) throw nothingFound()
     return { result }
   }
 }
 
-function toRelative({ name }: NamedFile, folder: string): NamedPath {
+function toRelative(name: string, folder: string): NamedPath {
   return { name, value: `${folder}/${name}` }
+}
+
+/** `undefined` where the files are out of reach. */
+async function unlessUnusable<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    const isUnusable =
+      error instanceof Fault && (error.code === 'NEEDS_AGENT' || error.code === 'BAD_CONFIG')
+    if (isUnusable) return undefined
+    throw error
+  }
 }
 
 function noPath(): Fault {

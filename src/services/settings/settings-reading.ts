@@ -1,18 +1,18 @@
 /** burp's configuration as it is: the files of the server, of clients and of templates. */
+import assert from 'node:assert/strict'
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { requireConfigRead, requireServer } from '../../access/decisions.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
-import type { NamedFile } from '../../host/configuration.js'
+import type { ConfigurationSnapshot } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import type { Ask, ClientAsk } from '../ask.js'
 import { EtaggedAnswer } from '../answers.js'
 import { openServer } from '../asked-servers.js'
-import type { NamedPath } from './config-includes.js'
-import { toClientConfig, toServerConfig } from './config-object.js'
 import { toClientPlace, type FileQuestion } from './file-question.js'
 import { enterSecrets } from './settings-entries.js'
 import { usualVersion } from './option-classes.js'
+import type { SideWork } from './side-work.js'
 
 type Schemas = components['schemas']
 
@@ -29,8 +29,11 @@ export interface ClientFileQuestion extends FileQuestion {
 export class SettingsReading {
   readonly #fleet: Fleet
 
-  constructor(fleet: Fleet) {
+  readonly #work: SideWork
+
+  constructor(fleet: Fleet, work: SideWork) {
     this.#fleet = fleet
+    this.#work = work
   }
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
@@ -47,15 +50,11 @@ export class SettingsReading {
   ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
     const server = openServer(this.#fleet, ask)
     requireSecrets(ask.caller, showsSecrets)
-    const file = server.configuration.read({ kind: 'server', conf })
-    const object = toServerConfig({
-      file,
-      server: server.configuration.readServer(),
-      clients: listReachableClients(server),
-      version: burpVersionOf(server),
-      showsSecrets
-    })
-    return new EtaggedAnswer(object, file.etag)
+    const question = { places: [{ kind: 'server', conf } as const], listsClients: true }
+    const snapshot = await server.host.configuration.read(question)
+    const version = burpVersionOf(server)
+    const task = { kind: 'showServer', snapshot, version, showsSecrets } as const
+    return new EtaggedAnswer(await this.#work.show(ask, task), toFileEtag(snapshot))
   }
 
   /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
@@ -67,27 +66,25 @@ export class SettingsReading {
   }
 
   async #findClientFile(
-    { caller, place: { server: name, client } }: ClientAsk,
+    ask: ClientAsk,
     question: ClientFileQuestion
   ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
+    const {
+      caller,
+      place: { server: name, client }
+    } = ask
     const server = this.#fleet.find(name)
     const { showsSecrets = false } = question
     const place = toClientPlace({ ...question, client })
     if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
     else requireServer(caller, server.name)
     requireSecrets(caller, showsSecrets)
-    const { configuration } = server
-    const file = configuration.read(place)
-    const top = place.conf === undefined ? file : configuration.read({ ...place, conf: undefined })
-    const object = toClientConfig({
-      file,
-      top: top.tree,
-      kind: place.kind,
-      server: configuration.readServer(),
-      version: burpVersionOf(server),
-      showsSecrets
-    })
-    return new EtaggedAnswer(object, file.etag)
+    const top = { ...place, conf: undefined }
+    const places = place.conf === undefined ? [place] : [place, top]
+    const snapshot = await server.host.configuration.read({ places })
+    const version = burpVersionOf(server)
+    const task = { kind: 'showClient', of: place.kind, snapshot, version, showsSecrets } as const
+    return new EtaggedAnswer(await this.#work.show(ask, task), toFileEtag(snapshot))
   }
 }
 
@@ -100,24 +97,7 @@ export function burpVersionOf({ version }: BurpServer): string {
   return version === '' ? usualVersion : version
 }
 
-// A file that names no folder of clients, or a wrong one, must be shown all the same: to be mended.
-function listReachableClients({ configuration }: BurpServer): NamedPath[] {
-  const clients = unlessUnusable(() => configuration.listClients())
-  return clients?.map(toNamedPath) ?? []
-}
-
-/** `undefined` where the files are out of reach, or do not say where the others are. */
-export function unlessUnusable<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch (error) {
-    const isUnusable =
-      error instanceof Fault && (error.code === 'NEEDS_AGENT' || error.code === 'BAD_CONFIG')
-    if (isUnusable) return undefined
-    throw error
-  }
-}
-
-export function toNamedPath({ name, path }: NamedFile): NamedPath {
-  return { name, value: path }
+function toFileEtag({ files: [file] }: ConfigurationSnapshot): string {
+  assert(file, 'every place is answered')
+  return file.etag
 }

@@ -10,14 +10,14 @@ import { confLinesMax } from '../../conf/config-tree.js'
 import { mask, maskSecrets } from '../../conf/masked-secrets.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
-import type { ConfigWishes } from './config-wishes.js'
+import type { RequestedChanges } from './requested-changes.js'
 
 /**
- * The text of `wishes`, passwords that were shown masked put in again. Throws INVALID_INPUT for any
+ * The text of `changes`, passwords that were shown masked put in again. Throws INVALID_INPUT for any
  * other field, for a NUL, and for a mask that could stand for several passwords.
  */
-export function toStaticText(old: ConfDocument, wishes: ConfigWishes): ConfDocument {
-  const { raw, options, resets, includes, templates } = wishes
+export function toStaticText(old: ConfDocument, changes: RequestedChanges): ConfDocument {
+  const { raw, options, resets, includes, templates } = changes
   if (options.size > 0 || resets.size > 0 || includes || templates || raw === undefined) {
     throw refused(say`must hold the whole text of a static template, and be the only field`)
   }

@@ -42,25 +42,25 @@ void test('killed before any operation of the disk, a save is done or not done',
     if (isFinished) return
     const name = `t${operation}`
     const place = { kind: 'staticTemplate', name } as const
-    await home.configuration.save(place, toText('first\n'), asAdmin)
-    await home.configuration.save(place, toText(old), asAdmin)
+    await home.save(place, toText('first\n'), asAdmin)
+    await home.save(place, toText(old), asAdmin)
     const args = [program, home.serverFile, name, String(operation), fresh]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
     const [code, signal] = await once(child, 'exit')
     if (code === 0) isFinished = true
     else if (t.equal(signal, 'SIGKILL')) killed += 1
-    const text = home.configuration.read(place).bytes?.toString() ?? ''
+    const text = (await home.find(place)).bytes?.toString() ?? ''
     const isNew = text === fresh
     done += isNew ? 1 : 0
     t.ok(isNew || text === old, `whole after ${operation}`)
     const versions = await home.configuration.listVersions(place)
     t.equal(versions.filter(each => each.isCurrent).length, 1, 'what it holds is a version')
     t.equal(versions.length, isNew ? 3 : 2)
-    await home.configuration.save(place, toText('last\n'), asAdmin)
+    await home.save(place, toText('last\n'), asAdmin)
     const numbers = (await home.configuration.listVersions(place)).map(each => each.version)
     t.strictSame(numbers, isNew ? [4, 3, 2, 1] : [3, 2, 1], 'no version is lost or invented')
-    const back = await home.configuration.rollBack(place, 2, asAdmin)
-    t.equal(home.configuration.read(place).bytes?.toString(), old)
+    const back = await home.rollBack(place, 2, asAdmin)
+    t.equal((await home.find(place)).bytes?.toString(), old)
     t.ok(back.isWritten)
     const left = readdirSync(path.join(folder, '.burphub', name))
     t.notOk(

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'tap'
-import { matchesEtag, toEtag } from '../../../src/host/configuration/etags.js'
+import { matchesEtag, noEtag, toEtag } from '../../../src/conf/etags.js'
 import { printDiff } from '../../../src/host/configuration/diff-text.js'
 import { lockFolder } from '../../../src/host/configuration/folder-lock.js'
 import { OpenFolder } from '../../../src/host/configuration/open-folder.js'
@@ -58,13 +58,13 @@ void test('an entity tag matches as HTTP wants it', t => {
   const tag = toEtag(bytes)
   t.match(tag, /^"[0-9a-f]{32}"$/)
   for (const header of [tag, ` ${tag} `, `"a", ${tag}`, `${tag},"a"`, '*', ' * ']) {
-    t.ok(matchesEtag(header, bytes), header)
+    t.ok(matchesEtag(header, tag), header)
   }
   for (const header of ['', '"a"', `W/${tag}`, tag.slice(1, -1), `x${tag}`, '"*"']) {
-    t.notOk(matchesEtag(header, bytes), header)
+    t.notOk(matchesEtag(header, tag), header)
   }
-  t.notOk(matchesEtag('*', undefined))
-  t.ok(matchesEtag('""', undefined))
+  t.notOk(matchesEtag('*', noEtag))
+  t.ok(matchesEtag('""', noEtag))
   t.end()
 })
 
@@ -104,7 +104,7 @@ void test('a lock lasts as long as its holder, and not for ever', async t => {
 void test('versions that somebody has damaged or added by hand hurt nobody', async t => {
   const home = useConfigHome(t)
   const { configuration } = home
-  for (const text of ['1\n', '2\n', '3\n']) await configuration.save(plain, toText(text), asAdmin)
+  for (const text of ['1\n', '2\n', '3\n']) await home.save(plain, toText(text), asAdmin)
   const folder = path.join(home.etc, 'clientconfdir/.buistatictemplates/.burphub/plain')
   writeFileSync(path.join(folder, '2.json'), '{"size": "x"')
   writeFileSync(path.join(folder, '7.json'), 'null')
@@ -114,14 +114,14 @@ void test('versions that somebody has damaged or added by hand hurt nobody', asy
     (await configuration.listVersions(plain)).map(each => each.version),
     [3, 1]
   )
-  await t.rejects(configuration.rollBack(plain, 2, asAdmin), { code: 'NO_SUCH_VERSION' })
-  await configuration.save(plain, toText('4\n'), asAdmin)
+  await t.rejects(home.rollBack(plain, 2, asAdmin), { code: 'NO_SUCH_VERSION' })
+  await home.save(plain, toText('4\n'), asAdmin)
   t.strictSame(
     (await configuration.listVersions(plain)).map(each => each.version),
     [8, 3, 1]
   )
   t.ok(existsSync(path.join(folder, 'notes.txt')))
-  t.equal((await configuration.rollBack(plain, 1, asAdmin)).diff.split('\n').at(-2), '+1')
+  t.equal((await home.rollBack(plain, 1, asAdmin)).diff.split('\n').at(-2), '+1')
 })
 
 void test('a version that was prepared counts once the file holds it', async t => {
@@ -152,13 +152,13 @@ void test('a version that was prepared counts once the file holds it', async t =
 
 void test('the folder of the versions cannot be turned into a link', async t => {
   const home = useConfigHome(t)
-  await home.configuration.save(plain, toText('1\n'), asAdmin)
+  await home.save(plain, toText('1\n'), asAdmin)
   const elsewhere = path.join(home.etc, 'elsewhere')
   mkdirSync(elsewhere)
   const other = { ...plain, name: 'other' }
   const folder = path.join(home.etc, 'clientconfdir/.buistatictemplates/.burphub')
   symlinkSync(elsewhere, path.join(folder, 'other'))
-  await t.rejects(home.configuration.save(other, toText('1\n'), asAdmin), { code: 'NEEDS_AGENT' })
+  await t.rejects(home.save(other, toText('1\n'), asAdmin), { code: 'NEEDS_AGENT' })
   t.strictSame(readdirSync(elsewhere), [])
-  t.equal(home.configuration.readOrNew(other).bytes, undefined)
+  t.equal((await home.findOrNew(other)).bytes, undefined)
 })

@@ -6,7 +6,7 @@ import type { ConfigPlace } from '../../../src/host/configuration.js'
 import { LocalConfiguration } from '../../../src/host/configuration/local-configuration.js'
 import { ServerFiles } from '../../../src/host/server-files.js'
 import { bytesToText } from '../../../src/protocol/byte-text.js'
-import { server, useConfigHome } from '../../support/config-home.js'
+import { createHub, server, useConfigHome } from '../../support/config-home.js'
 
 const files = {
   'inc/a.conf': 'label = a\n',
@@ -31,28 +31,31 @@ const files = {
   'clientconfdir/.buistatictemplates/plain': 'password = {{ password }}\n'
 }
 
-void test('a file of the server is found however its path is spelled', t => {
+void test('a file of the server is found however its path is spelled', async t => {
   const home = useConfigHome(t, files, { lines: '. inc/*.conf\n' })
-  const read = (conf: string) => home.configuration.read({ kind: 'server', conf })
+  const read = (conf: string) => home.find({ kind: 'server', conf })
   const file = path.join(home.etc, 'inc/a.conf')
   for (const conf of ['inc/a.conf', './inc//a.conf', file, `/${file}`]) {
     for (const spelled of [conf, encodeURIComponent(conf)]) {
-      t.equal(read(spelled).path, file, spelled)
+      t.equal((await read(spelled)).path, file, spelled)
     }
   }
-  t.equal(read('inc/odd%20name.conf').path, path.join(home.etc, 'inc/odd%20name.conf'))
-  t.equal(read('other.conf').bytes?.toString(), 'label = other\n', 'nothing includes it yet')
-  t.equal(home.configuration.read(server).path, home.serverFile)
-  t.equal(read('burp-server.conf').role, 'server')
-  t.equal(read('clientconfdir/web1').role, 'clientconfdir')
-  t.match(home.configuration.readServer().includes[0]?.files.length, 2)
-  t.throws(() => read('nothing.conf'), { code: 'NO_SUCH_FILE' })
-  t.throws(() => read('inc/a.conf/below'), { code: 'NO_SUCH_FILE' })
-  t.equal(home.configuration.readOrNew({ kind: 'server', conf: 'inc/new.conf' }).etag, '""')
-  t.end()
+  t.equal((await read('inc/odd%20name.conf')).path, path.join(home.etc, 'inc/odd%20name.conf'))
+  t.equal(
+    (await read('other.conf')).bytes?.toString(),
+    'label = other\n',
+    'nothing includes it yet'
+  )
+  t.equal((await home.find(server)).path, home.serverFile)
+  t.equal((await read('burp-server.conf')).role, 'server')
+  t.equal((await read('clientconfdir/web1')).role, 'clientconfdir')
+  t.match((await home.findServer()).includes[0]?.files.length, 2)
+  await t.rejects(read('nothing.conf'), { code: 'NO_SUCH_FILE' })
+  await t.rejects(read('inc/a.conf/below'), { code: 'NO_SUCH_FILE' })
+  t.equal((await home.findOrNew({ kind: 'server', conf: 'inc/new.conf' })).etag, '""')
 })
 
-void test('what is not a configuration file is refused, there or not', t => {
+void test('what is not a configuration file is refused, there or not', async t => {
   const lines = 'ca_conf = ETC/CA.cnf\nca_name = a\nnotify_success_script = ETC/notify.sh\n'
   const home = useConfigHome(t, files)
   home.write(
@@ -75,72 +78,69 @@ void test('what is not a configuration file is refused, there or not', t => {
     .split(/\s+/)
   for (const conf of refused) {
     const place: ConfigPlace = { kind: 'server', conf }
-    t.throws(() => home.configuration.read(place), { code: 'PATH_NOT_ALLOWED' }, conf)
-    t.throws(() => home.configuration.readOrNew(place), { code: 'PATH_NOT_ALLOWED' }, conf)
+    await t.rejects(home.find(place), { code: 'PATH_NOT_ALLOWED' }, conf)
+    await t.rejects(home.findOrNew(place), { code: 'PATH_NOT_ALLOWED' }, conf)
   }
   const bad = ['', 'a\0b', 'a%00b', 'a\nb', 'a%0Ab', '\x7f', 'x'.repeat(256), 'x/'.repeat(2100)]
   for (const conf of bad) {
     const place: ConfigPlace = { kind: 'server', conf }
-    t.throws(() => home.configuration.read(place), { code: 'INVALID_INPUT' }, conf.slice(0, 20))
+    await t.rejects(home.find(place), { code: 'INVALID_INPUT' }, conf.slice(0, 20))
   }
   for (const conf of ['.hidden', 'backup~']) {
     const place: ConfigPlace = { kind: 'server', conf }
-    t.throws(() => home.configuration.readOrNew(place), { code: 'INVALID_INPUT' }, conf)
+    await t.rejects(home.findOrNew(place), { code: 'INVALID_INPUT' }, conf)
   }
   for (const conf of ['clientconfdir/.new', 'clientconfdir/new~']) {
     const place: ConfigPlace = { kind: 'server', conf }
-    t.throws(() => home.configuration.readOrNew(place), { code: 'BAD_NAME' }, conf)
+    await t.rejects(home.findOrNew(place), { code: 'BAD_NAME' }, conf)
   }
-  t.end()
 })
 
-void test('a client leads to what it includes and to nothing else', t => {
+void test('a client leads to what it includes and to nothing else', async t => {
   const home = useConfigHome(t, files, { lines: '. inc/*.conf\n' })
-  const read = (conf?: string) => home.configuration.read({ kind: 'client', name: 'web1', conf })
-  t.equal(read().path, path.join(home.etc, 'clientconfdir/web1'))
-  t.equal(read('incexc/common').role, 'clientconfdir')
-  t.equal(read('incexc%2Fcommon').path, path.join(home.etc, 'clientconfdir/incexc/common'))
-  t.equal(read('web1').path, read().path)
+  const read = (conf?: string) => home.find({ kind: 'client', name: 'web1', conf })
+  t.equal((await read()).path, path.join(home.etc, 'clientconfdir/web1'))
+  t.equal((await read('incexc/common')).role, 'clientconfdir')
+  t.equal((await read('incexc%2Fcommon')).path, path.join(home.etc, 'clientconfdir/incexc/common'))
+  t.equal((await read('web1')).path, (await read()).path)
   // Included or not: what belongs to another client or the server, and what is not included.
   const others = ['web2', 'web3', path.join(home.etc, 'inc/a.conf'), 'incexc/unused', 'incexc/new']
-  for (const conf of others) t.throws(() => read(conf), { code: 'NO_SUCH_FILE' }, conf)
+  for (const conf of others) await t.rejects(read(conf), { code: 'NO_SUCH_FILE' }, conf)
   for (const conf of ['../other.conf', '/etc/passwd']) {
-    t.throws(() => read(conf), { code: 'PATH_NOT_ALLOWED' }, conf)
+    await t.rejects(read(conf), { code: 'PATH_NOT_ALLOWED' }, conf)
   }
   const template = { kind: 'template', name: 'win' } as const
-  t.match(home.configuration.read(template).tree.includes[0]?.files.length, 1)
-  t.ok(home.configuration.read({ ...template, conf: 'incexc/common' }).bytes)
-  t.end()
+  t.match((await home.find(template)).tree.includes[0]?.files.length, 1)
+  t.ok((await home.find({ ...template, conf: 'incexc/common' })).bytes)
 })
 
-void test('clients and templates are known by names that burp takes', t => {
+void test('clients and templates are known by names that burp takes', async t => {
   const home = useConfigHome(t, files)
   const { configuration } = home
   const below = (folder: string, names: string[]) =>
     names.map(name => ({ name, path: path.join(home.etc, folder, name) }))
-  t.strictSame(configuration.listClients(), below('clientconfdir', ['web1', 'web2']))
-  t.strictSame(configuration.listTemplates(), below('clientconfdir/.buitemplates', ['win']))
-  t.match(configuration.listStaticTemplates(), [{ name: 'plain' }])
+  t.strictSame(await configuration.listNames('client'), below('clientconfdir', ['web1', 'web2']))
+  t.strictSame(
+    await configuration.listNames('template'),
+    below('clientconfdir/.buitemplates', ['win'])
+  )
+  t.match(await configuration.listNames('staticTemplate'), [{ name: 'plain' }])
   for (const name of ['', '.hidden', '../x', 'a/b', 'a\\b', 'old~', 'a\0', 'x'.repeat(256)]) {
     for (const kind of ['client', 'template', 'staticTemplate'] as const) {
-      t.throws(
-        () => configuration.readOrNew({ kind, name }),
-        { code: 'BAD_NAME' },
-        `${kind} ${name}`
-      )
+      const finding = home.findOrNew({ kind, name })
+      await t.rejects(finding, { code: 'BAD_NAME' }, `${kind} ${name}`)
     }
   }
-  t.throws(() => configuration.read({ kind: 'client', name: 'web9' }), { code: 'NO_SUCH_CLIENT' })
-  t.throws(() => configuration.read({ kind: 'template', name: 'x' }), { code: 'NO_SUCH_TEMPLATE' })
-  t.throws(() => configuration.read({ kind: 'client', name: 'incexc' }), { code: 'NO_SUCH_CLIENT' })
-  t.throws(() => configuration.readOrNew({ kind: 'client', name: 'incexc' }), { code: 'BAD_NAME' })
-  t.equal(configuration.readOrNew({ kind: 'client', name: 'web9' }).bytes, undefined)
+  await t.rejects(home.find({ kind: 'client', name: 'web9' }), { code: 'NO_SUCH_CLIENT' })
+  await t.rejects(home.find({ kind: 'template', name: 'x' }), { code: 'NO_SUCH_TEMPLATE' })
+  await t.rejects(home.find({ kind: 'client', name: 'incexc' }), { code: 'NO_SUCH_CLIENT' })
+  await t.rejects(home.findOrNew({ kind: 'client', name: 'incexc' }), { code: 'BAD_NAME' })
+  t.equal((await home.findOrNew({ kind: 'client', name: 'web9' })).bytes, undefined)
   const odd = bytesToText(Buffer.from('caf\xe9', 'latin1'))
-  t.equal(configuration.readOrNew({ kind: 'client', name: odd }).role, 'clientconfdir')
-  t.end()
+  t.equal((await home.findOrNew({ kind: 'client', name: odd })).role, 'clientconfdir')
 })
 
-void test('an include line finds regular files within the folders of the configuration', t => {
+void test('an include line finds regular files within the folders of the configuration', async t => {
   const home = useConfigHome(t, {
     ...files,
     'inc/c.conf~': '',
@@ -148,14 +148,14 @@ void test('an include line finds regular files within the folders of the configu
     'inc/e/f': '',
     'inc/b.conf': ''
   })
-  const expand = (question: Parameters<LocalConfiguration['expandPath']>[0]) =>
-    home.configuration.expandPath(question).map(file => path.relative(home.etc, file))
+  const expand = async (question: Parameters<LocalConfiguration['expandPath']>[0]) =>
+    (await home.configuration.expandPath(question)).map(file => path.relative(home.etc, file))
   symlinkSync('/etc/passwd', path.join(home.etc, 'inc/link'))
-  t.strictSame(expand({ path: 'inc/*' }), ['inc/a.conf', 'inc/b.conf', 'inc/odd%20name.conf'])
-  t.strictSame(expand({ path: 'incexc/c*', client: 'web1' }), ['clientconfdir/incexc/common'])
+  t.strictSame(await expand({ path: 'inc/*' }), ['inc/a.conf', 'inc/b.conf', 'inc/odd%20name.conf'])
+  t.strictSame(await expand({ path: 'incexc/c*', client: 'web1' }), ['clientconfdir/incexc/common'])
   const source = path.join(home.etc, 'clientconfdir/.buitemplates/win')
-  t.strictSame(expand({ path: '../incexc/common', source }), ['clientconfdir/incexc/common'])
-  t.strictSame(expand({ path: 'inc/a.conf', source: '/etc/passwd' }), ['inc/a.conf'])
+  t.strictSame(await expand({ path: '../incexc/common', source }), ['clientconfdir/incexc/common'])
+  t.strictSame(await expand({ path: 'inc/a.conf', source: '/etc/passwd' }), ['inc/a.conf'])
   for (const pattern of [
     '/etc/*',
     '/etc/passwd',
@@ -166,34 +166,33 @@ void test('an include line finds regular files within the folders of the configu
     '../../*',
     '.burphub/*/*'
   ]) {
-    t.strictSame(expand({ path: pattern }), [], pattern)
+    t.strictSame(await expand({ path: pattern }), [], pattern)
   }
-  t.throws(() => expand({ path: 'x', client: '../y' }), { code: 'BAD_NAME' })
-  t.end()
+  await t.rejects(expand({ path: 'x', client: '../y' }), { code: 'BAD_NAME' })
 })
 
-void test('links within the folders are followed, and without files there is nothing', t => {
+void test('links within the folders are followed, and without files there is nothing', async t => {
   const home = useConfigHome(t, { ...files, 'others/web3': 'password = z\n' })
   symlinkSync('../others/web3', path.join(home.etc, 'clientconfdir/web3'))
-  t.ok(home.configuration.read({ kind: 'client', name: 'web3' }).bytes)
+  t.ok((await home.find({ kind: 'client', name: 'web3' })).bytes)
   const elsewhere = path.join(path.dirname(home.etc), 'elsewhere')
   mkdirSync(elsewhere)
   symlinkSync(home.serverFile, path.join(elsewhere, 'server.conf'))
-  const linked = new LocalConfiguration(
-    new ServerFiles('main', path.join(elsewhere, 'server.conf'))
+  const linked = createHub(
+    new LocalConfiguration(new ServerFiles('main', path.join(elsewhere, 'server.conf')))
   )
-  t.equal(linked.read(server).path, path.join(elsewhere, 'server.conf'))
-  t.equal(linked.listClients().length, 3)
+  t.equal((await linked.find(server)).path, path.join(elsewhere, 'server.conf'))
+  t.equal((await linked.configuration.listNames('client')).length, 3)
   rmSync(path.join(home.etc, 'clientconfdir/.buitemplates'), { recursive: true })
-  t.strictSame(linked.listTemplates(), [], 'its folder is made with the first one')
+  const templates = await linked.configuration.listNames('template')
+  t.strictSame(templates, [], 'its folder is made with the first one')
   const absent = new LocalConfiguration(new ServerFiles('main', '/nonexistent/server.conf'))
   for (const each of [absent, new LocalConfiguration(new ServerFiles('main'))]) {
-    t.throws(() => each.read(server), { code: 'NEEDS_AGENT' })
-    t.throws(() => each.listClients(), { code: 'NEEDS_AGENT' })
-    t.throws(() => each.readServer(), { code: 'NEEDS_AGENT' })
+    await t.rejects(each.read({ places: [server] }), { code: 'NEEDS_AGENT' })
+    await t.rejects(each.listNames('client'), { code: 'NEEDS_AGENT' })
+    await t.rejects(each.read({ places: [] }), { code: 'NEEDS_AGENT' })
   }
   home.write('burp-server.conf', 'mode = server\n')
-  t.throws(() => home.configuration.listClients(), { code: 'BAD_CONFIG' })
-  t.equal(home.configuration.read(server).bytes?.toString(), 'mode = server\n')
-  t.end()
+  await t.rejects(home.configuration.listNames('client'), { code: 'BAD_CONFIG' })
+  t.equal((await home.find(server)).bytes?.toString(), 'mode = server\n')
 })

@@ -5,7 +5,6 @@ import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
 import { listOptions } from '../../../src/conf/catalogue.js'
 import { readConfigTree } from '../../../src/conf/config-tree.js'
-import type { CurrentFile } from '../../../src/host/configuration.js'
 import { toClientConfig, toServerConfig } from '../../../src/services/settings/config-object.js'
 import { findClass, listOffered } from '../../../src/services/settings/option-classes.js'
 import { toClientFacts, toServerFacts } from '../../../src/services/settings/option-facts.js'
@@ -24,14 +23,8 @@ function writeAll(t: Pick<Test, 'testdir'>, files: Readonly<Record<string, strin
   return folder
 }
 
-function currentFile(file: string, role: CurrentFile['role'] = 'server'): CurrentFile {
-  return {
-    path: file,
-    role,
-    bytes: Buffer.alloc(0),
-    etag: '"x"',
-    tree: readConfigTree(file, createConfFiles())
-  }
+function shownFile(file: string, role: 'server' | 'clientconfdir' = 'server') {
+  return { role, tree: readConfigTree(file, createConfFiles()) }
 }
 
 interface Shown {
@@ -41,7 +34,7 @@ interface Shown {
 
 function serverObject(file: string, shown: Shown = {}, main = file) {
   const object = toServerConfig({
-    file: currentFile(file),
+    file: shownFile(file),
     server: readConfigTree(main, createConfFiles()),
     version: shown.version ?? version,
     showsSecrets: shown.showsSecrets ?? false,
@@ -58,7 +51,7 @@ function clientObject(
   top = file
 ) {
   const object = toClientConfig({
-    file: currentFile(file, 'clientconfdir'),
+    file: shownFile(file, 'clientconfdir'),
     server: readConfigTree(server, createConfFiles()),
     top: readConfigTree(top, createConfFiles()),
     kind,

@@ -5,10 +5,9 @@ import * as fc from 'fast-check'
 import { test } from 'tap'
 import { printDocument } from '../../../src/conf/conf-document.js'
 import { readConfigTree } from '../../../src/conf/config-tree.js'
-import type { CurrentFile } from '../../../src/host/configuration.js'
 import { toClientConfig, toServerConfig } from '../../../src/services/settings/config-object.js'
-import { readWishes } from '../../../src/services/settings/config-wishes.js'
-import { applyWishes } from '../../../src/services/settings/wish-edit.js'
+import { parseFields } from '../../../src/services/settings/requested-changes.js'
+import { editDocument } from '../../../src/services/settings/document-edit.js'
 import { toFields, type Fields } from '../../live/settings-forms.js'
 import { createConfFiles } from '../../../src/host/disk/conf-files.js'
 
@@ -84,15 +83,14 @@ void test('an answer that is sent back changes nothing', async t => {
         fc.pre(text.split('.buitemplates').length <= 2)
         writeFileSync(file, text, 'latin1')
         const tree = readConfigTree(file, createConfFiles())
-        const current: CurrentFile = { path: file, role, bytes: Buffer.alloc(0), etag: '', tree }
-        const question = { file: current, server: tree, version, showsSecrets: false }
+        const question = { file: { role, tree }, server: tree, version, showsSecrets: false }
         const object =
           role === 'server'
             ? toServerConfig({ ...question, clients: [] })
             : toClientConfig({ ...question, top: tree, kind: 'client' })
         for (const fields of [toFields(object), toTexts(toFields(object))]) {
           const context = { role, version, isWhole: true, hasTemplates: role === 'clientconfdir' }
-          const { document, errors } = applyWishes(tree.document, readWishes(fields), context)
+          const { document, errors } = editDocument(tree.document, parseFields(fields), context)
           if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors))
           const after = printDocument(document).toString('latin1')
           if (after !== text) throw new Error(`${JSON.stringify(text)} -> ${JSON.stringify(after)}`)

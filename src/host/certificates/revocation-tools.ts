@@ -1,9 +1,9 @@
 /** Whether burp's own certificate authority can be worked with from here. */
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
-import { textToBytes } from '../protocol/byte-text.js'
-import type { ConfigFile } from '../conf/config-tree.js'
-import { listEntries, lookUpValue } from '../conf/option-values.js'
+import { textToBytes } from '../../protocol/byte-text.js'
+import type { ConfigFile } from '../../conf/config-tree.js'
+import { listEntries, lookUpValue } from '../../conf/option-values.js'
 
 /** `server` is burp-server.conf: it names the authority, its file and its program, and both are there. */
 export function hasRevocationTools(server: ConfigFile): boolean {

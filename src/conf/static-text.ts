@@ -2,12 +2,12 @@
  * The text of a static template for one client: `{{ name }}` gives way to a variable, no more. A
  * variable says what a line's value is, never what kind of line or which option it is.
  */
-import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
-import { Fault } from '../../faults.js'
-import { say, type Text } from '../../texts.js'
-import { type ConfDocument, parseDocument, printDocument } from '../../conf/conf-document.js'
-import type { ConfLine } from '../../conf/conf-line.js'
-import { isPowerful } from '../../conf/powerful-options.js'
+import { bytesToText, textToBytes } from '../protocol/byte-text.js'
+import { Fault } from '../faults.js'
+import { say, type Text } from '../texts.js'
+import { type ConfDocument, parseDocument, printDocument } from './conf-document.js'
+import type { ConfLine } from './conf-line.js'
+import { isPowerful } from './powerful-options.js'
 
 type Variables = Readonly<Record<string, string>>
 

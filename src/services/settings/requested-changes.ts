@@ -7,9 +7,9 @@ import { say } from '../../texts.js'
 type FieldValue = string | number | boolean | null | readonly (string | number | boolean)[]
 export type Fields = Readonly<Record<string, FieldValue | undefined>>
 
-export interface ConfigWishes {
+export interface RequestedChanges {
   /** By name, in the order of the request; no value means that the option is not set. */
-  readonly options: ReadonlyMap<string, readonly WishedValue[]>
+  readonly options: ReadonlyMap<string, readonly RequestedValue[]>
   /** Of options that are not named themselves: whether each line is written with `:=`. */
   readonly resets: ReadonlyMap<string, readonly boolean[]>
   /** `undefined`: not named. */
@@ -20,7 +20,7 @@ export interface ConfigWishes {
   readonly raw: string | undefined
 }
 
-export interface WishedValue {
+export interface RequestedValue {
   readonly value: string
   /** `undefined`: not said. */
   readonly isReset: boolean | undefined
@@ -32,7 +32,7 @@ const besideNames = new Set(['template', 'statictemplate', 'includes_ori'])
 const ownNames = new Set([...besideNames, 'includes', 'templates', 'raw'])
 
 /** Throws INVALID_INPUT where nothing is named at all. */
-export function readWishes(fields: Fields): ConfigWishes {
+export function parseFields(fields: Fields): RequestedChanges {
   const texts = new Map(
     Object.entries(fields).flatMap(([name, value]) =>
       value === undefined || name.endsWith('_view') ? [] : [[name, toTexts(value)] as const]
@@ -64,7 +64,7 @@ function toTexts(value: FieldValue): string[] {
 }
 
 /** An empty value is none, and takes its flag with it; the last flag goes on for all that follow. */
-function toValues(values: readonly string[], resets: readonly boolean[] = []): WishedValue[] {
+function toValues(values: readonly string[], resets: readonly boolean[] = []): RequestedValue[] {
   const all = values.map((value, index) => ({ value, isReset: resets[index] ?? resets.at(-1) }))
   return all.filter(({ value }) => value !== '')
 }

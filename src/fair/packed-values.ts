@@ -1,6 +1,6 @@
 /** Texts and faults on their way between threads: what is copied there keeps no class of ours. */
-import { Fault, type FaultCode } from '../../faults.js'
-import { Text, type TextValue } from '../../texts.js'
+import { Fault, type FaultCode } from '../faults.js'
+import { Text, type TextValue } from '../texts.js'
 
 /** What structuredClone copies as it is. */
 export type Packed = unknown
@@ -36,6 +36,7 @@ export function unpack(value: Packed): unknown {
     const { template, values } = value[textMark] as PackedText
     return new Text(template, unpack(values) as TextValue[])
   }
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length)
   if (!isMarked(value, faultMark)) return mapParts(value, unpack)
   return unpackFault(value[faultMark] as PackedFault)
 }
@@ -48,6 +49,7 @@ function unpackFault({ code, text, retryAfterS, reasons }: PackedFault): Fault {
 
 function mapParts(value: unknown, map: (part: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(map)
+  if (value instanceof Map) return new Map([...value].map(([key, part]) => [key, map(part)]))
   if (!isPlain(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]))
 }

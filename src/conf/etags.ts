@@ -1,15 +1,17 @@
 /** Strong entity tags of file contents, and the header that compares them. */
 import { createHash } from 'node:crypto'
 
-/** `""` where there is no file. */
+/** What there is where there is no file. */
+export const noEtag = '""'
+
 export function toEtag(bytes: Buffer | undefined): string {
-  if (!bytes) return '""'
+  if (!bytes) return noEtag
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 }
 
 /** Whether If-Match lets the change through. A weak tag matches nothing, `*` whatever is there. */
-export function matchesEtag(ifMatch: string, bytes: Buffer | undefined): boolean {
+export function matchesEtag(ifMatch: string, etag: string): boolean {
   const tags = ifMatch.split(',').map(tag => tag.trim())
-  if (tags.includes('*')) return bytes !== undefined
-  return tags.includes(toEtag(bytes))
+  if (tags.includes('*')) return etag !== noEtag
+  return tags.includes(etag)
 }

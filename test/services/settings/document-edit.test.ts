@@ -2,17 +2,21 @@ import * as fc from 'fast-check'
 import { test } from 'tap'
 import { type ConfDocument, parseDocument, printDocument } from '../../../src/conf/conf-document.js'
 import { parseDisabled } from '../../../src/conf/conf-line.js'
-import { type Fields, readKind, readWishes } from '../../../src/services/settings/config-wishes.js'
+import {
+  type Fields,
+  readKind,
+  parseFields
+} from '../../../src/services/settings/requested-changes.js'
 import { listChangedOptions } from '../../../src/services/settings/changed-options.js'
-import { applyWishes, type WishContext } from '../../../src/services/settings/wish-edit.js'
+import { editDocument, type EditContext } from '../../../src/services/settings/document-edit.js'
 import { plausibleFiles, rawLines, values } from '../../conf/conf-samples.js'
 
 const parse = (text: string) => parseDocument(Buffer.from(text, 'latin1'))
 const print = (document: ConfDocument) => printDocument(document).toString('latin1')
-const server: WishContext = { role: 'server', version: '3.1.4', isWhole: true, hasTemplates: false }
-const client: WishContext = { ...server, role: 'clientconfdir', hasTemplates: true }
-const edit = (text: string, fields: Fields, context: Partial<WishContext> = {}) => {
-  const { document, errors } = applyWishes(parse(text), readWishes(fields), {
+const server: EditContext = { role: 'server', version: '3.1.4', isWhole: true, hasTemplates: false }
+const client: EditContext = { ...server, role: 'clientconfdir', hasTemplates: true }
+const edit = (text: string, fields: Fields, context: Partial<EditContext> = {}) => {
+  const { document, errors } = editDocument(parse(text), parseFields(fields), {
     ...server,
     ...context
   })
@@ -139,7 +143,7 @@ void test('templates stand at the top, and between the comments of burp-ui', asy
 
 void test('a request that names nothing is refused', async t => {
   for (const fields of [{}, { syslog_view: 'on' }, { includes_ori: ['x'] }, { template: true }]) {
-    t.throws(() => readWishes(fields), { code: 'INVALID_INPUT' })
+    t.throws(() => parseFields(fields), { code: 'INVALID_INPUT' })
   }
 })
 
@@ -162,21 +166,21 @@ void test('whatever the file, a patch touches only lines of the options that it 
   const wished = fc.oneof(values, fc.array(values, { maxLength: 3 }), fc.constant(null))
   const fields = fc.dictionary(fc.constantFrom(...names), wished, { minKeys: 1, maxKeys: 4 })
   fc.assert(
-    fc.property(plausibleFiles, fields, (text, wishes) => {
+    fc.property(plausibleFiles, fields, (text, changes) => {
       const before = parse(text)
       const context = { ...server, isWhole: false }
-      const { document, errors } = applyWishes(before, readWishes(wishes), context)
+      const { document, errors } = editDocument(before, parseFields(changes), context)
       const foreign = (each: ConfDocument) =>
-        each.lines.filter(line => !Object.hasOwn(wishes, subjectOf(line))).map(line => line.raw)
+        each.lines.filter(line => !Object.hasOwn(changes, subjectOf(line))).map(line => line.raw)
       // The last line may get the end that it lacked.
       const [old, now] = [foreign(before), foreign(document)].map(lines =>
         lines.map(line => line.replace(/[\r\n]+$/, ''))
       )
       t.strictSame(now, old)
       const changed = listChangedOptions(before, document)
-      for (const name of changed) t.ok(Object.hasOwn(wishes, name), name)
+      for (const name of changed) t.ok(Object.hasOwn(changes, name), name)
       for (const name of Object.keys(errors)) t.notOk(changed.includes(name), name)
-      const again = applyWishes(document, readWishes(wishes), context)
+      const again = editDocument(document, parseFields(changes), context)
       t.strictSame(rawLines(again.document), rawLines(document), 'and once more changes nothing')
     }),
     { numRuns: 500 }

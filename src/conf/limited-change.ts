@@ -1,29 +1,27 @@
 /**
- * What a moderator cannot do with the file of a client, or else rights on one client would be power
- * over the server and all others: powerful options stay as they are, also those in templates, and
- * so do includes. Administrators have no limits.
+ * What whoever may only edit a client cannot do with its file, or else rights on one client would
+ * be power over the server and all others: powerful options stay as they are, also those in
+ * templates, and so do includes.
  */
-import type { Caller } from '../../access/caller.js'
-import type { ConfDocument } from '../../conf/conf-document.js'
-import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
-import { isTemplateInclude } from '../../conf/edit-templates.js'
-import { listEntries } from '../../conf/option-values.js'
-import { isPowerful } from '../../conf/powerful-options.js'
-import { Fault } from '../../faults.js'
-import { say } from '../../texts.js'
+import type { ConfDocument } from './conf-document.js'
+import type { ConfigFile, ConfigInclude } from './config-tree.js'
+import { isTemplateInclude, lookUpTemplate } from './edit-templates.js'
+import { listEntries } from './option-values.js'
+import { isPowerful } from './powerful-options.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 
 export interface LimitedChange {
   readonly before: ConfigFile
   readonly after: ConfDocument
-  /** What a template says that the file may name only now. */
-  readonly readTemplate: (pattern: string) => ConfigFile | undefined
+  /** By name: those that the file may include only now, as far as they are known. */
+  readonly templates: ReadonlyMap<string, ConfigFile>
 }
 
 const shownNamesMax = 10
 
-/** Throws FORBIDDEN, naming what the caller cannot change. */
-export function requireWithinLimits(caller: Pick<Caller, 'isAdmin'>, change: LimitedChange): void {
-  if (caller.isAdmin) return
+/** Throws FORBIDDEN, naming what only an administrator may change. */
+export function requireWithinLimits(change: LimitedChange): void {
   const names = listOverstepped(change)
   if (names.length === 0) return
   const shown = names.slice(0, shownNamesMax).map(name => name.slice(0, 64))
@@ -33,9 +31,9 @@ export function requireWithinLimits(caller: Pick<Caller, 'isAdmin'>, change: Lim
   )
 }
 
-function listOverstepped({ before, after, readTemplate }: LimitedChange): string[] {
+function listOverstepped({ before, after, templates }: LimitedChange): string[] {
   const old = describePower(before)
-  const now = describePower(toTree(before, after, readTemplate))
+  const now = describePower(toTree(before, after, templates))
   const names = [...new Set([...old.keys(), ...now.keys()])]
   return names.filter(name => old.get(name) !== now.get(name)).toSorted()
 }
@@ -61,13 +59,13 @@ function describePower(tree: ConfigFile): Map<string, string> {
 function toTree(
   before: ConfigFile,
   after: ConfDocument,
-  readTemplate: LimitedChange['readTemplate']
+  templates: LimitedChange['templates']
 ): ConfigFile {
   const known = new Map(before.includes.map(include => [include.pattern, include.files]))
   const includes = after.lines.flatMap(({ content }, index): ConfigInclude[] => {
     if (content.kind !== 'include') return []
     const { pattern } = content
-    const template = isTemplateInclude(pattern) ? readTemplate(pattern) : undefined
+    const template = templates.get(lookUpTemplate(pattern) ?? '')
     return [{ index, pattern, files: known.get(pattern) ?? (template ? [template] : []) }]
   })
   return { path: before.path, document: after, includes }

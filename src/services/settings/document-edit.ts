@@ -9,11 +9,11 @@ import { mask } from '../../conf/masked-secrets.js'
 import { listSlots } from '../../conf/option-slots.js'
 import { Fault } from '../../faults.js'
 import type { Text } from '../../texts.js'
-import type { ConfigWishes, WishedValue } from './config-wishes.js'
+import type { RequestedChanges, RequestedValue } from './requested-changes.js'
 import { findClass } from './option-classes.js'
 import { toWritten } from './option-words.js'
 
-export interface WishContext {
+export interface EditContext {
   readonly role: 'server' | 'clientconfdir'
   readonly version: string
   /** What is not named is switched off. */
@@ -22,17 +22,17 @@ export interface WishContext {
   readonly hasTemplates: boolean
 }
 
-export interface WishedEdit {
+export interface DocumentEdit {
   readonly document: ConfDocument
   /** By name of the field: why it could not be done. */
   readonly errors: Readonly<Record<string, Text>>
 }
 
-export function applyWishes(
+export function editDocument(
   document: ConfDocument,
-  wishes: ConfigWishes,
-  context: WishContext
-): WishedEdit {
+  changes: RequestedChanges,
+  context: EditContext
+): DocumentEdit {
   const errors: Record<string, Text> = {}
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {
@@ -43,17 +43,17 @@ export function applyWishes(
       return otherwise
     }
   }
-  const plans = [...wishes.options].map(([name, values]) =>
+  const plans = [...changes.options].map(([name, values]) =>
     attempt(() => planOption(document, toOption(name, context), { values, context }), noChange)
   )
-  const removals = context.isWhole ? listUnnamed(document, wishes, context) : []
+  const removals = context.isWhole ? listUnnamed(document, changes, context) : []
   let edited = applyChanges(document, [
     ...plans,
     ...removals.map(name => planRemoval(document, name)),
-    ...(context.isWhole ? [] : planResets(document, wishes))
+    ...(context.isWhole ? [] : planResets(document, changes))
   ])
-  edited = attempt(() => editIncludes(edited, wishes, context), edited)
-  edited = attempt(() => editTemplates(edited, wishes, context), edited)
+  edited = attempt(() => editIncludes(edited, changes, context), edited)
+  edited = attempt(() => editTemplates(edited, changes, context), edited)
   return { document: edited, errors }
 }
 
@@ -64,19 +64,19 @@ function isList(option: ConfOption): boolean {
 
 const noChange: LineChanges = { replacements: new Map() }
 
-function toOption(name: string, { version }: WishContext): ConfOption {
+function toOption(name: string, { version }: EditContext): ConfOption {
   return describeOption(name, version)
 }
 
-interface OptionWish {
-  values: readonly WishedValue[]
-  context: WishContext
+interface RequestedOption {
+  values: readonly RequestedValue[]
+  context: EditContext
 }
 
 function planOption(
   document: ConfDocument,
   option: ConfOption,
-  { values, context }: OptionWish
+  { values, context }: RequestedOption
 ): LineChanges {
   const { name } = option
   const [first] = values
@@ -100,8 +100,8 @@ function planOption(
 
 function listUnnamed(
   document: ConfDocument,
-  { options }: ConfigWishes,
-  { role, version }: WishContext
+  { options }: RequestedChanges,
+  { role, version }: EditContext
 ): string[] {
   const names = new Set(
     document.lines.flatMap(({ content }) => (content.kind === 'option' ? [content.name] : []))
@@ -115,7 +115,7 @@ function listUnnamed(
 }
 
 /** Of a patch, for options of which it changes nothing but how their lines are written. */
-function planResets(document: ConfDocument, { resets }: ConfigWishes): LineChanges[] {
+function planResets(document: ConfDocument, { resets }: RequestedChanges): LineChanges[] {
   return [...resets].map(([name, flags]) => {
     const items = listSlots(document, name).map(({ content }, index) => ({
       value: content.value,
@@ -127,8 +127,8 @@ function planResets(document: ConfDocument, { resets }: ConfigWishes): LineChang
 
 function editIncludes(
   document: ConfDocument,
-  { includes }: ConfigWishes,
-  { isWhole, hasTemplates }: WishContext
+  { includes }: RequestedChanges,
+  { isWhole, hasTemplates }: EditContext
 ): ConfDocument {
   const wanted = includes ?? (isWhole ? [] : undefined)
   if (!wanted) return document
@@ -138,8 +138,8 @@ function editIncludes(
 
 function editTemplates(
   document: ConfDocument,
-  { templates }: ConfigWishes,
-  { isWhole, hasTemplates }: WishContext
+  { templates }: RequestedChanges,
+  { isWhole, hasTemplates }: EditContext
 ): ConfDocument {
   const wanted = templates ?? (isWhole ? [] : undefined)
   if (!wanted || !hasTemplates) return document

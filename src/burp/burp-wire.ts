@@ -1,0 +1,43 @@
+/**
+ * What can be asked of a burp server over its own protocol: a line in, burp's bytes out; a selection
+ * in, what burp sends of it out. From here over its ports, or from wherever it can be reached.
+ */
+import type { Asker } from '../fair/asker.js'
+import type { Question } from '../protocol/question.js'
+import type { ListedBackup } from '../restore/backup-lines.js'
+import type { RestoreRequest } from '../restore/main-port.js'
+import type { RestoreStream } from '../restore/restore-stream.js'
+
+export interface BurpWire {
+  /** Name of the client that burphub itself is to burp. */
+  readonly ownClient: string
+  /** What burp calls its version, or empty as long as it has not been reached. */
+  readonly version: string
+  /** For everything but listings. */
+  readonly questions: Lane
+  /** For listings, which may take seconds. */
+  readonly browsing: Lane
+  readonly restores: RestorePort
+  close(): void
+}
+
+/** One kind of question, one after the other. */
+export interface Lane {
+  /** One round trip. Throws BURP_… faults and HUNG_UP. */
+  ask<T>(question: Question<T>, asker: Asker): Promise<T>
+}
+
+/** All methods throw BURP_… faults and HUNG_UP. */
+export interface RestorePort {
+  /**
+   * Resolves when the first entry is there. Throws NO_SUCH_BACKUP, NOTHING_MATCHED, ENCRYPTED,
+   * RESTORE_RUNNING, RESTORE_FAILED.
+   */
+  openRestore(client: string, request: RestoreRequest, asker: Asker): Promise<RestoreStream>
+  /** Oldest first, those under way included. */
+  listBackups(client: string, asker: Asker): Promise<ListedBackup[]>
+  /** Resolves when burp says it is done; it does not say whether it worked. */
+  deleteBackup(client: string, number: number, asker: Asker): Promise<void>
+  /** Whether a restore of a backup of this client is under way here. */
+  isRestoring(client: string): boolean
+}

@@ -1,0 +1,72 @@
+/** The clients of a burp server as they are now, or were a moment ago. */
+import { ownWork } from '../fair/asker.js'
+import { noSuchClient } from '../faults.js'
+import type { BurpHost } from '../host/burp-host.js'
+import { plainName } from '../protocol/names.js'
+import type { BurpWire } from './burp-wire.js'
+import type { ClientState } from './client-state.js'
+import { CurrentBackups } from './current-backups.js'
+import { FreshValue } from './fresh-value.js'
+import { ProgressWatch } from './progress-watch.js'
+import { listBackups } from './questions/list-backups.js'
+import { listClients } from './questions/list-clients.js'
+import type { ServerHealth } from './server-health.js'
+import type { ClientList } from './server-values.js'
+
+/**
+ * burp's own look at its disk may be a second old when it answers: together with that, what is told
+ * is at most two seconds behind.
+ */
+const freshness = { freshMs: 800, staleMs: 1_000 }
+
+export class KnownClients {
+  readonly #wire: BurpWire
+  readonly #health: ServerHealth
+  readonly #list: FreshValue<ClientList>
+  readonly #current: CurrentBackups
+  readonly #progress: ProgressWatch
+  #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
+
+  constructor({ wire, host, health }: { wire: BurpWire; host: BurpHost; health: ServerHealth }) {
+    this.#wire = wire
+    this.#health = health
+    this.#list = new FreshValue(() => this.#ask(), freshness)
+    this.#current = new CurrentBackups({
+      askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
+      onOther: () => this.forget()
+    })
+    this.#progress = new ProgressWatch(host)
+  }
+
+  list(): Promise<ClientList> {
+    return this.#list.find()
+  }
+
+  /** Throws NO_SUCH_CLIENT, BAD_NAME. */
+  async find(client: string): Promise<ClientState> {
+    plainName(client)
+    const found = (await this.list()).byName.get(client)
+    if (!found) throw noSuchClient(client)
+    return found
+  }
+
+  /** Whoever asks from now on is told what burp says from now on. */
+  forget(): void {
+    this.#list.forget()
+  }
+
+  /** No more questions of our own. */
+  close(): void {
+    this.#current.close()
+  }
+
+  async #ask(): Promise<ClientList> {
+    const reply = await this.#wire.questions.ask(listClients(), ownWork)
+    if (!this.#lastReply?.bytes.equals(reply.bytes)) {
+      this.#lastReply = { bytes: reply.bytes, clients: await reply.readClients() }
+      const [only, ...others] = this.#lastReply.clients
+      this.#health.noteView(only?.name === this.#wire.ownClient && others.length === 0)
+    }
+    return this.#progress.follow(await this.#current.correct(this.#lastReply.clients))
+  }
+}

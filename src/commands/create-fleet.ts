@@ -1,0 +1,99 @@
+/** The burp servers of the configuration, each put together from its wire and its host. */
+import type { Logger } from 'pino'
+import { BurpServer, Fleet } from '../burp/burp-server.js'
+import { ServerHealth } from '../burp/server-health.js'
+import { watchClients } from '../burp/wire-watch.js'
+import type { Config, ServerConfig } from '../config/config.js'
+import type { SideThread } from '../fair/side-thread.js'
+import { createConfigurationThread } from '../host/configuration/local-configuration.js'
+import { LocalHost } from '../host/local-host.js'
+import { defaultMainPortLimits } from '../restore/main-port.js'
+import type { Store } from '../store/store.js'
+import { PortsWire } from './ports-wire.js'
+
+/** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
+const firstAnswerTimeoutMs = 12_000
+/** burp closes a connection that is idle for two hours. */
+const keepAliveMs = 1_800_000
+
+type HealthLog = Pick<Logger, 'info' | 'warn'>
+
+interface Shared {
+  readonly config: Config
+  readonly store: Store
+  readonly logger: HealthLog
+  readonly thread: SideThread
+}
+
+/** They are connected to at once. */
+export function createFleet(config: Config, store: Store, logger: HealthLog): Fleet {
+  const shared = { config, store, logger, thread: createConfigurationThread() }
+  const servers = config.servers.map(server => createServer(server, shared))
+  return new Fleet(servers, config.defaultServer)
+}
+
+function createServer(server: ServerConfig, { config, store, logger, thread }: Shared): BurpServer {
+  const { name } = server
+  const health = createHealth(server, logger)
+  const wire = createWire(server, health)
+  const host = new LocalHost({
+    server: name,
+    serverConfig: server.serverConfig,
+    versionsMax: config.settings.versionsMax,
+    watch: watchClients(wire),
+    thread
+  })
+  void host.tidy()
+  wire.warm()
+  const listingCacheBytesMax = Math.ceil(config.limits.listingCacheBytesMax / config.servers.length)
+  return new BurpServer({ name, wire, host, store, health, listingCacheBytesMax })
+}
+
+function createWire({ connection, limits }: ServerConfig, health: ServerHealth): PortsWire {
+  const lane = (questionTimeoutMs: number) => ({
+    queueLengthMax: limits.queueLengthMax,
+    questionTimeoutMs,
+    keepAliveMs
+  })
+  return new PortsWire({
+    target: { ...connection, port: connection.statusPort },
+    health,
+    mainPort: {
+      port: connection.port,
+      limits: {
+        ...defaultMainPortLimits,
+        connectTimeoutMs: limits.connectTimeoutMs,
+        connectionsMax: limits.mainConnectionsMax,
+        queueTimeoutMs: limits.mainQueueTimeoutMs,
+        pace: {
+          bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
+          overMs: limits.slowRestoreAfterMs
+        }
+      }
+    },
+    session: {
+      connectTimeoutMs: limits.connectTimeoutMs,
+      firstAnswerTimeoutMs,
+      replyBytesMax: limits.replyBytesMax
+    },
+    questions: lane(limits.questionTimeoutMs),
+    browsing: lane(limits.browseTimeoutMs)
+  })
+}
+
+/** Each change is one line, so that the log tells when a server was away. */
+function createHealth({ name, limits, connection }: ServerConfig, log: HealthLog): ServerHealth {
+  return new ServerHealth(limits.gatherTimeoutMs, {
+    onState(state, fault) {
+      if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
+      const why = { server: name, code: fault?.code, err: fault?.cause }
+      const what = state === 'slow' ? 'is slow' : 'cannot be reached'
+      log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
+    },
+    onBlind() {
+      const what = 'burp shows us no client but the one that burphub is itself'
+      const remedy = `write super_client = ${connection.cname} in burp-server.conf, and reload burp`
+      log.warn({ server: name, code: 'NO_SUPER_CLIENT' }, `${what}: ${remedy}`)
+    }
+  })
+}

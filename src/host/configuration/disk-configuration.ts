@@ -1,0 +1,130 @@
+/** burp's configuration on the disk of this host, for one question: nothing is looked at twice. */
+import type { ConfigText } from '../../conf/config-tree.js'
+import { Fault } from '../../faults.js'
+import type {
+  ConfigDifference,
+  ConfigPlace,
+  Configuration,
+  ConfigurationSnapshot,
+  ConfigVersion,
+  ExpandQuestion,
+  FileChange,
+  FileDeletion,
+  FileSnapshot,
+  NamedFile,
+  NamedKind,
+  ReadQuestion,
+  SaveOutcome,
+  VersionRange
+} from '../configuration.js'
+import { DiskView } from '../disk/disk-view.js'
+import { isRegularFile } from '../disk/statuses.js'
+import type { ServerFiles } from '../server-files.js'
+import { listNamed, listTemplateNames } from './client-files.js'
+import { ConfigFolders } from './config-folders.js'
+import { readCurrent } from './current-file.js'
+import { deleteIncluded } from './deletion.js'
+import { expand } from './expansion.js'
+import { compareVersions, findVersionBytes, listVersions } from './history.js'
+import { absent, locate, requireRoom } from './places.js'
+import { replace, type SavingOptions } from './replacing.js'
+
+export class DiskConfiguration implements Configuration {
+  readonly #files: ServerFiles
+  readonly #options: SavingOptions
+  readonly #view: DiskView
+
+  constructor(files: ServerFiles, options: SavingOptions, view = new DiskView()) {
+    this.#files = files
+    this.#options = options
+    this.#view = view
+  }
+
+  async read(question: ReadQuestion): Promise<ConfigurationSnapshot> {
+    return await this.#explaining(() => {
+      const { places, listsClients, paths = [] } = question
+      const folders = this.#open()
+      return {
+        server: toPlain(folders.readText()),
+        files: places.map(place => this.#readFile(folders, place, question)),
+        templates: listTemplateNames(folders),
+        ...(listsClients && { clients: this.#listReachable(folders) }),
+        regularFiles: paths.filter(isRegularFile)
+      }
+    })
+  }
+
+  async replace(change: FileChange): Promise<SaveOutcome> {
+    return await this.#explaining(() => replace(this.#files, this.#open(), change, this.#options))
+  }
+
+  async deleteIncluded(deletion: FileDeletion): Promise<string> {
+    return await this.#explaining(() =>
+      deleteIncluded(this.#files, this.#open(), deletion, this.#options)
+    )
+  }
+
+  async listNames(kind: NamedKind): Promise<NamedFile[]> {
+    return await this.#explaining(() => listNamed(this.#open(), kind))
+  }
+
+  async listVersions(place: ConfigPlace): Promise<ConfigVersion[]> {
+    return await this.#explaining(() => listVersions(this.#open(), place))
+  }
+
+  async findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer> {
+    return await this.#explaining(() => findVersionBytes(this.#open(), place, version))
+  }
+
+  async compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference> {
+    return await this.#explaining(() => compareVersions(this.#open(), place, range))
+  }
+
+  async expandPath(question: ExpandQuestion): Promise<string[]> {
+    return await this.#explaining(() => expand(this.#open(), question))
+  }
+
+  #open(): ConfigFolders {
+    return new ConfigFolders(this.#files, this.#view)
+  }
+
+  #readFile(
+    folders: ConfigFolders,
+    place: ConfigPlace,
+    { isNewAllowed }: ReadQuestion
+  ): FileSnapshot {
+    const location = locate(folders, place)
+    if (isNewAllowed) requireRoom(location)
+    const file = readCurrent(folders, location, this.#files)
+    if (!file.isThere && !isNewAllowed) throw absent(place, location)
+    return { ...file, text: toPlain(file.text) }
+  }
+
+  // A file that names no folder of clients, or a wrong one, is read all the same: to be mended.
+  #listReachable(folders: ConfigFolders): NamedFile[] | undefined {
+    try {
+      return listNamed(folders, 'client')
+    } catch (error) {
+      const fault = this.#files.explain(error)
+      const isUnusable = fault instanceof Fault && /^(?:NEEDS_AGENT|BAD_CONFIG)$/.test(fault.code)
+      if (isUnusable) return undefined
+      throw error
+    }
+  }
+
+  async #explaining<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw this.#files.explain(error)
+    }
+  }
+}
+
+/** Without the errors of the file system. */
+function toPlain({ cause: _none, includes, ...text }: ConfigText): ConfigText {
+  return {
+    ...text,
+    includes: includes.map(include => ({ ...include, files: include.files.map(toPlain) }))
+  }
+}

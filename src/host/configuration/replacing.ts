@@ -1,0 +1,141 @@
+/** Replaces a configuration file: compares, lets burp try what it would be, then writes. */
+import { type ConfDocument, countLines, parseDocument } from '../../conf/conf-document.js'
+import {
+  confBytesMax,
+  type ConfigFile,
+  confLinesMax,
+  parseConfigText
+} from '../../conf/config-tree.js'
+import { lookUpTemplate } from '../../conf/edit-templates.js'
+import { toEtag } from '../../conf/etags.js'
+import { requireWithinLimits } from '../../conf/limited-change.js'
+import type { Complaint, Verdict } from '../../conf/verdict.js'
+import { say } from '../../texts.js'
+import {
+  type ChangeOrder,
+  type FileChange,
+  fileChanged,
+  type FileSnapshot,
+  type SaveOutcome
+} from '../configuration.js'
+import type { Edited } from '../disk/conf-files.js'
+import type { ServerFiles } from '../server-files.js'
+import type { BurpCheckOptions } from '../trial/burp-check.js'
+import { tryChange } from '../trial/trial.js'
+import { listTemplateNames } from './client-files.js'
+import type { ConfigFolders } from './config-folders.js'
+import { type ConfigTop, listTops } from './config-tops.js'
+import { readCurrent } from './current-file.js'
+import { printDiff } from './diff-text.js'
+import { replaceFile } from './file-replacement.js'
+import { findNewRights, makeTemplateFolder } from './new-file-rights.js'
+import { type Location, locate, requireRoom } from './places.js'
+import { refusedByBurp, tooLarge } from './refusals.js'
+import { listChangedOptions, reloadOptions, restartOptions } from './reload-options.js'
+
+export interface SavingOptions extends BurpCheckOptions {
+  readonly versionsMax: number
+}
+
+/** A change beside the file that it is about, as both are under the lock. */
+interface Proposal {
+  readonly files: ServerFiles
+  readonly folders: ConfigFolders
+  readonly location: Location
+  readonly file: FileSnapshot
+  readonly document: ConfDocument
+  readonly change: FileChange
+}
+
+/** All that is looked at is looked at in `folders`, which nobody else has looked into before. */
+export async function replace(
+  files: ServerFiles,
+  folders: ConfigFolders,
+  change: FileChange,
+  options: SavingOptions
+): Promise<SaveOutcome> {
+  const { bytes, basedOn, isDryRun } = change
+  const location = locate(folders, change.place)
+  requireRoom(location)
+  const file = readCurrent(folders, location, files)
+  if (file.etag !== basedOn) throw fileChanged()
+  if (bytes.length > confBytesMax || countLines(bytes) > confLinesMax) throw tooLarge()
+  const proposal = { files, folders, location, file, document: parseDocument(bytes), change }
+  if (change.isLimited) requireLimits(proposal)
+  if (file.isThere && file.text.bytes.equals(bytes)) return toOutcome(file, accepted)
+  const outcome = await judge(proposal, options)
+  if (isDryRun) return outcome
+  if (!outcome.isAccepted) throw refusedByBurp(outcome.complaints, outcome.path)
+  if (!(await writeDown(proposal, options))) throw fileChanged()
+  return { ...outcome, isWritten: true, etag: toEtag(bytes) }
+}
+
+/** With the templates as they are now. */
+function requireLimits({ files, folders, file, document }: Proposal): void {
+  const known = new Set(listTemplateNames(folders))
+  const named = document.lines.flatMap(({ content }) => {
+    const name = content.kind === 'include' ? lookUpTemplate(content.pattern) : undefined
+    return name === undefined || !known.has(name) ? [] : [name]
+  })
+  const templates = new Map<string, ConfigFile>()
+  for (const name of new Set(named)) {
+    const template = readCurrent(folders, locate(folders, { kind: 'template', name }), files)
+    templates.set(name, parseConfigText(template.text))
+  }
+  requireWithinLimits({ before: parseConfigText(file.text), after: document, templates })
+}
+
+async function judge(proposal: Proposal, options: SavingOptions): Promise<SaveOutcome> {
+  const { folders, location, file, document, change } = proposal
+  const { path } = location
+  const edited = new Map([[path, change.bytes]])
+  // A static template is no configuration yet: burp tries what a client is made of it.
+  const isTried = change.place.kind !== 'staticTemplate'
+  const tops = isTried ? await listTops(folders, location, edited) : []
+  const before = file.isThere ? file.text.bytes : undefined
+  const changes = [{ path, before: parseDocument(file.text.bytes), after: document }]
+  const verdict = await tryChange({ tops, edited, changes }, options)
+  const diff = printDiff({ path, before, after: change.bytes })
+  return { ...toOutcome(file, verdict), diff, ...describeEffect(tops, edited, verdict) }
+}
+
+async function writeDown(
+  { folders, location, file, change }: Proposal,
+  { versionsMax }: SavingOptions
+): Promise<boolean> {
+  const { kind } = change.place
+  if (kind === 'template' || kind === 'staticTemplate') await makeTemplateFolder(folders, kind)
+  const before = file.isThere ? file.text.bytes : undefined
+  const replacement = toReplacement(folders, location, change)
+  return await replaceFile({ ...replacement, before, after: change.bytes }, versionsMax)
+}
+
+const accepted: Verdict = { isAccepted: true, complaints: [], notices: [] }
+
+export function toReplacement(folders: ConfigFolders, location: Location, order: ChangeOrder) {
+  const { user, reason } = order
+  const rights = findNewRights(folders, location)
+  return { realPath: location.realPath, rights, facts: { at: new Date(), user, reason } }
+}
+
+function toOutcome({ path, etag }: FileSnapshot, verdict: Verdict): SaveOutcome {
+  return { path, etag, isWritten: false, ...verdict, diff: '', reload: [] }
+}
+
+function describeEffect(
+  tops: readonly ConfigTop[],
+  edited: Edited,
+  { notices }: Verdict
+): Pick<SaveOutcome, 'reload' | 'notices'> {
+  const server = tops.find(top => top.role === 'server')
+  const changed = server ? listChangedOptions(server.read(), server.read(edited)) : []
+  const restart = changed.filter(name => restartOptions.has(name))
+  return {
+    reload: changed.filter(name => reloadOptions.has(name)),
+    notices: [...notices, ...restart.map(needsRestart)]
+  }
+}
+
+function needsRestart(option: string): Complaint {
+  return { option, text: say`takes effect only when the burp server is restarted` }
+}

@@ -1,0 +1,122 @@
+/**
+ * The disk as it was when it was first looked at: whoever works on a configuration reads each of
+ * its files once, however many includes lead there. Paths are text that stands for bytes.
+ */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync
+} from 'node:fs'
+import path from 'node:path'
+import type { ReadFile } from '../../conf/conf-files.js'
+import { confBytesMax } from '../../conf/config-tree.js'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+
+/** What was seen, by path: plain data, to be handed on to another thread. */
+export interface SeenFiles {
+  readonly files: Map<string, ReadFile>
+  readonly names: Map<string, readonly string[]>
+  readonly realPaths: Map<string, string>
+}
+
+/** For another thread: an error of the file system loses its code on the way. */
+export function toSeenFiles({ seen: { files, names, realPaths } }: DiskView): SeenFiles {
+  const read = [...files].filter(([, file]) => 'bytes' in file)
+  return { files: new Map(read), names, realPaths }
+}
+
+/** More than a configuration has; of what comes behind nothing is kept. */
+const keptBytesMax = 16 * confBytesMax
+const keptPathsMax = 50_000
+
+export class DiskView {
+  readonly seen: SeenFiles
+  #keptBytes = 0
+
+  constructor(seen: SeenFiles = { files: new Map(), names: new Map(), realPaths: new Map() }) {
+    this.seen = seen
+  }
+
+  /** A folder reads as no bytes; larger files than a configuration may have are not read. */
+  read(file: string): ReadFile {
+    const known = this.seen.files.get(file)
+    if (known) return known
+    const read = readDisk(file)
+    this.#keptBytes += 'bytes' in read ? read.bytes.length : 0
+    if (this.#keptBytes <= keptBytesMax) keep(this.seen.files, file, read)
+    return read
+  }
+
+  listNames(folder: string): readonly string[] {
+    return this.seen.names.get(folder) ?? keep(this.seen.names, folder, listDisk(folder))
+  }
+
+  /** With all links followed; of a file that is not there yet, those of its folder. */
+  toRealPath(file: string): string {
+    return this.seen.realPaths.get(file) ?? keep(this.seen.realPaths, file, toRealPath(file))
+  }
+}
+
+function keep<T>(known: Map<string, T>, file: string, value: T): T {
+  if (known.size < keptPathsMax) known.set(file, value)
+  return value
+}
+
+function readDisk(file: string): ReadFile {
+  let handle: number | undefined
+  try {
+    // Without O_NONBLOCK a named pipe would hold us up for ever.
+    handle = openSync(textToBytes(file), constants.O_RDONLY | constants.O_NONBLOCK)
+    const realPath = toRealPath(file)
+    const status = fstatSync(handle)
+    const there = statSync(textToBytes(realPath))
+    // What was opened must be what lies there: a link may have been turned meanwhile.
+    if (status.ino !== there.ino || status.dev !== there.dev) return { problem: 'OUTSIDE' }
+    if (status.isDirectory()) return { bytes: Buffer.alloc(0), realPath, isFolder: true }
+    if (!status.isFile()) return { problem: 'NOT_A_FILE' }
+    if (status.size > confBytesMax) return { problem: 'TOO_MUCH' }
+    return { bytes: readFileSync(handle), realPath, isFolder: false }
+  } catch (cause) {
+    return { problem: 'UNREADABLE', cause }
+  } finally {
+    if (handle !== undefined) closeSync(handle)
+  }
+}
+
+function listDisk(folder: string): string[] {
+  try {
+    return readdirSync(textToBytes(folder), { encoding: 'buffer' }).map(bytesToText)
+  } catch {
+    return [] // glob(3) too skips what it cannot list
+  }
+}
+
+export function isOnDisk(file: string): boolean {
+  try {
+    lstatSync(textToBytes(file))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** With all links followed; of a file that is not there yet, those of its folder. */
+export function toRealPath(file: string): string {
+  try {
+    return bytesToText(realpathSync.native(textToBytes(file), { encoding: 'buffer' }))
+  } catch {
+    const folder = path.dirname(file)
+    return folder === file ? file : path.join(toRealPath(folder), path.basename(file))
+  }
+}
+
+/** Whether `file` is `folder` or lies below it; both are real paths. */
+export function isBelow(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}

@@ -1,0 +1,77 @@
+/** The host of a burp server that is this one, or that cannot be reached at all. */
+import { parseConfigText } from '../conf/config-tree.js'
+import type { SideThread } from '../fair/side-thread.js'
+import type { BurpHost, RunningBackup } from './burp-host.js'
+import { readBytesUnderWay } from './bytes-under-way.js'
+import { LocalCertificates } from './certificates/local-certificates.js'
+import { LocalConfiguration } from './configuration/local-configuration.js'
+import type { ServerWatch } from './client-lifecycle.js'
+import { requireIdleServer } from './lifecycle/idle-client.js'
+import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
+import { LocalMarkers } from './markers/local-markers.js'
+import { reloadServer } from './reload/reload.js'
+import { ServerFiles } from './server-files.js'
+import { removeStagedRemains } from './trial/staged-config.js'
+
+export interface LocalHostOptions {
+  /** Name of the server. */
+  readonly server: string
+  /** burp-server.conf, where this process runs on the burp host. */
+  readonly serverConfig?: string | undefined
+  /** How many versions of each configuration file are kept. Default 20. */
+  readonly versionsMax?: number | undefined
+  /** What burp itself says of its clients. */
+  readonly watch: ServerWatch
+  /** For large files, of all servers. */
+  readonly thread?: SideThread | undefined
+}
+
+export class LocalHost implements BurpHost {
+  readonly configuration: LocalConfiguration
+  readonly lifecycle: LocalLifecycle
+  readonly certificates: LocalCertificates
+  readonly markers: LocalMarkers
+  readonly #files: ServerFiles
+  readonly #watch: ServerWatch
+
+  constructor({ server, serverConfig, versionsMax = 20, watch, thread }: LocalHostOptions) {
+    const files = new ServerFiles(server, serverConfig)
+    this.#files = files
+    this.#watch = watch
+    this.configuration = new LocalConfiguration(files, { versionsMax, thread })
+    this.certificates = new LocalCertificates(files)
+    this.markers = new LocalMarkers(files)
+    const { configuration, certificates } = this
+    this.lifecycle = new LocalLifecycle({ files, configuration, certificates, watch, versionsMax })
+  }
+
+  async reload(isForced: boolean): Promise<void> {
+    const { configuration } = this
+    const files = this.#files
+    const readServer = async () =>
+      parseConfigText((await configuration.read({ places: [] })).server)
+    const requireIdle = () => requireIdleServer(this.#watch, { files, configuration })
+    await reloadServer({ files, readServer, requireIdle }, isForced)
+  }
+
+  async findBytesUnderWay(backup: RunningBackup): Promise<number | undefined> {
+    return this.#files.isConfigured ? readBytesUnderWay(backup) : undefined
+  }
+
+  /**
+   * At the start: goes on with deletions that were broken off, and removes what is older than this
+   * process and bears a name that only ours give: it is a dead one's.
+   */
+  async tidy(): Promise<void> {
+    const startedAt = Date.now() - process.uptime() * 1000
+    void this.lifecycle.resumeDeletions()
+    // Files that are out of reach, or go meanwhile: whoever needs them is told, the start is not in danger.
+    const tryTo = (work: () => Promise<void>) => work().catch(() => {})
+    await tryTo(() => removeStagedRemains(startedAt))
+    await tryTo(async () => {
+      for (const { name } of await this.configuration.listNames('client')) {
+        await tryTo(() => this.markers.removeRemains(name, startedAt))
+      }
+    })
+  }
+}

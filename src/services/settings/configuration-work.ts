@@ -1,0 +1,169 @@
+/**
+ * The work on a configuration that was read: what a request makes of a file, and what is told of
+ * it. Plain data in and out, and no disk, so that it can be done in another thread.
+ */
+import assert from 'node:assert/strict'
+import type { components } from '../../../generated/contract-types.js'
+import { type ConfDocument, parseDocument, printDocument } from '../../conf/conf-document.js'
+import { parseConfigText } from '../../conf/config-tree.js'
+import { requireWithinLimits } from '../../conf/limited-change.js'
+import type { ConfigPlace, ConfigurationSnapshot, FileSnapshot } from '../../host/configuration.js'
+import { Fault } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import { listChangedOptions } from './changed-options.js'
+import { toClientConfig, toServerConfig } from './config-object.js'
+import { editDocument } from './document-edit.js'
+import { checkFields, checkTemplateText, listNotices, type Notice } from './field-checks.js'
+import type { RequestedChanges } from './requested-changes.js'
+import { toStaticText } from './template-text.js'
+
+type Schemas = components['schemas']
+
+interface ChangeTask {
+  readonly file: FileSnapshot
+  /** What only an administrator may change stays as it is. */
+  readonly isLimited: boolean
+}
+
+export interface EditTask extends ChangeTask {
+  readonly kind: 'edit'
+  readonly place: ConfigPlace
+  readonly changes: RequestedChanges
+  /** What is not named is switched off. */
+  readonly isWhole: boolean
+  readonly allowsUnknown: boolean
+  /** Of burp. */
+  readonly version: string
+  readonly known: Pick<ConfigurationSnapshot, 'templates' | 'regularFiles'>
+}
+
+/** Back to the bytes of a version. */
+export interface RollBackTask extends ChangeTask {
+  readonly kind: 'rollBack'
+  readonly bytes: Buffer
+}
+
+interface ShowTask {
+  readonly snapshot: ConfigurationSnapshot
+  readonly version: string
+  readonly showsSecrets: boolean
+}
+
+interface ServerShowTask extends ShowTask {
+  readonly kind: 'showServer'
+}
+
+/** The first file is what is shown, the last one that of the client or the template. */
+interface ClientShowTask extends ShowTask {
+  readonly kind: 'showClient'
+  readonly of: 'client' | 'template' | 'staticTemplate'
+}
+
+export type WorkTask = EditTask | RollBackTask | ServerShowTask | ClientShowTask
+
+interface EditedFile {
+  readonly bytes: Buffer
+  /** Names only: values may be passwords. */
+  readonly options: readonly string[]
+  readonly notices: readonly Notice[]
+}
+
+export interface TaskResults {
+  readonly edit: EditedFile
+  readonly rollBack: EditedFile
+  readonly showServer: Schemas['ServerConfig']
+  readonly showClient: Schemas['ClientConfig']
+}
+
+export type TaskResult<Task extends WorkTask> = TaskResults[Task['kind']]
+
+/** Throws INVALID_INPUT with a reason for each option, FORBIDDEN. */
+export function doTask(task: WorkTask): TaskResults[keyof TaskResults] {
+  if (task.kind === 'edit') return edit(task)
+  if (task.kind === 'rollBack') return rollBack(task)
+  return task.kind === 'showServer' ? showServer(task) : showClient(task)
+}
+
+function edit(task: EditTask): EditedFile {
+  const { file, changes, version } = task
+  const before = parseDocument(file.text.bytes)
+  const after = editFile(task, before)
+  const options = listChangedOptions(before, after)
+  const named = options.filter(name => changes.options.get(name)?.length)
+  const notices = listNotices(named, file.role, version)
+  return { bytes: printDocument(after), options, notices }
+}
+
+function rollBack(task: RollBackTask): EditedFile {
+  const after = parseDocument(task.bytes)
+  requireLimits(task, after)
+  const options = listChangedOptions(parseDocument(task.file.text.bytes), after)
+  return { bytes: task.bytes, options, notices: [] }
+}
+
+function editFile(task: EditTask, old: ConfDocument): ConfDocument {
+  const { file, place, changes, isWhole, allowsUnknown, version, known } = task
+  if (place.kind === 'staticTemplate') {
+    const after = toStaticText(old, changes)
+    requireLimits(task, after)
+    requireNoErrors(checkTemplateText(old, after, { version, allowsUnknown }))
+    return after
+  }
+  const hasTemplates = place.kind === 'client'
+  const edited = editDocument(old, changes, { role: file.role, version, isWhole, hasTemplates })
+  // First of all: what a file is checked for must not tell a moderator of others.
+  requireLimits(task, edited.document)
+  const checked = checkFields(old, changes, {
+    version,
+    allowsUnknown,
+    regularFiles: known.regularFiles,
+    templates: hasTemplates ? known.templates : []
+  })
+  requireNoErrors({ ...edited.errors, ...checked })
+  return edited.document
+}
+
+/** As far as it can be seen from here: what new templates bring, whoever writes looks at. */
+function requireLimits({ isLimited, file }: ChangeTask, after: ConfDocument): void {
+  if (!isLimited) return
+  requireWithinLimits({ before: parseConfigText(file.text), after, templates: new Map() })
+}
+
+const shownNamesMax = 10
+
+function requireNoErrors(errors: Readonly<Record<string, Text>>): void {
+  const names = Object.keys(errors)
+  if (names.length === 0) return
+  const shown = names.slice(0, shownNamesMax).map(name => name.slice(0, 64))
+  throw new Fault(
+    'INVALID_INPUT',
+    say`Nothing was changed. These fields are wrong: ${shown.join(', ')}.`,
+    { errors }
+  )
+}
+
+function showServer({ snapshot, ...facts }: ServerShowTask): Schemas['ServerConfig'] {
+  const { clients = [], server } = snapshot
+  return toServerConfig({
+    ...facts,
+    file: findShown(snapshot.files[0]),
+    server: parseConfigText(server),
+    clients: clients.map(({ name, path }) => ({ name, value: path }))
+  })
+}
+
+function showClient({ snapshot, of, ...facts }: ClientShowTask): Schemas['ClientConfig'] {
+  const { files, server } = snapshot
+  return toClientConfig({
+    ...facts,
+    file: findShown(files[0]),
+    top: findShown(files.at(-1)).tree,
+    kind: of,
+    server: parseConfigText(server)
+  })
+}
+
+function findShown(file: FileSnapshot | undefined) {
+  assert(file, 'every place is answered')
+  return { role: file.role, tree: parseConfigText(file.text) }
+}

@@ -1,0 +1,86 @@
+/**
+ * Changes one file of a burp server's configuration: reads it, has it edited, has it replaced. Who
+ * comes in between, at another hub or with an editor, is read again, a few times.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import assert from 'node:assert/strict'
+import { matchesEtag } from '../../conf/etags.js'
+import { KeyedLock } from '../../fair/locks.js'
+import { Fault } from '../../faults.js'
+import {
+  busyConfiguration,
+  type ChangeOrder,
+  type ConfigPlace,
+  type Configuration,
+  type ConfigurationSnapshot,
+  fileChanged,
+  type FileSnapshot,
+  type ReadQuestion,
+  type SaveOutcome
+} from '../../host/configuration.js'
+
+export interface FileEdit extends ChangeOrder, Pick<ReadQuestion, 'isNewAllowed' | 'paths'> {
+  readonly place: ConfigPlace
+  /** As the header has it: entity tags, or `*`. */
+  readonly ifMatch?: string | undefined
+  readonly isDryRun?: boolean | undefined
+  readonly isLimited: boolean
+}
+
+/** As much of a burp server as this takes. */
+export interface ConfiguredServer {
+  readonly name: string
+  readonly host: { readonly configuration: Configuration }
+}
+
+/** What is to stand in the file that was read. */
+export type MakeBytes = (file: FileSnapshot, read: ConfigurationSnapshot) => Promise<Buffer>
+
+const attemptsMax = 5
+const pauseMsMax = 50
+/** Longer than burp may take to try a change. */
+const patienceMs = 30_000
+
+export class FileChanges {
+  readonly #turns = new KeyedLock()
+
+  /** Throws FILE_CHANGED, BURP_BUSY, and what `read`, `replace` and `make` throw. */
+  async change(server: ConfiguredServer, edit: FileEdit, make: MakeBytes): Promise<SaveOutcome> {
+    const unlock = await this.#takeTurn(server.name)
+    try {
+      return await changeUnderTurn(server, edit, make)
+    } finally {
+      unlock()
+    }
+  }
+
+  /** One change of a server's configuration at a time, or ours would come in each other's way. */
+  async #takeTurn(server: string): Promise<() => void> {
+    try {
+      return await this.#turns.lock(server, AbortSignal.timeout(patienceMs))
+    } catch (error) {
+      throw error instanceof Fault ? busyConfiguration() : error
+    }
+  }
+}
+
+async function changeUnderTurn(
+  { host: { configuration } }: ConfiguredServer,
+  { isNewAllowed, paths, ifMatch, ...facts }: FileEdit,
+  make: MakeBytes
+): Promise<SaveOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await configuration.read({ places: [facts.place], isNewAllowed, paths })
+    const [file] = read.files
+    assert(file, 'every place is answered')
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, file.etag)) throw fileChanged()
+    const bytes = await make(file, read)
+    try {
+      return await configuration.replace({ ...facts, bytes, basedOn: file.etag })
+    } catch (error) {
+      const isChanged = error instanceof Fault && error.code === 'FILE_CHANGED'
+      if (!isChanged || attempt === attemptsMax) throw error
+    }
+    await sleep(Math.random() * pauseMsMax) // or two would come in each other's way for ever
+  }
+}

@@ -1,0 +1,148 @@
+/** One class over a wire and a host, wherever these are: here the lanes to a burp server in a box. */
+import { test, type Test } from 'tap'
+import { BurpServer } from '../../src/burp/burp-server.js'
+import type { BurpWire, Lane } from '../../src/burp/burp-wire.js'
+import { type HealthState, ServerHealth } from '../../src/burp/server-health.js'
+import { watchClients } from '../../src/burp/wire-watch.js'
+import { LocalHost } from '../../src/host/local-host.js'
+import { PortsWire } from '../../src/commands/ports-wire.js'
+import { defaultMainPortLimits, MainPort } from '../../src/restore/main-port.js'
+import { openStore } from '../../src/store/store.js'
+import { eventually } from '../live/spool.js'
+import {
+  laneLimits,
+  sessionLimits,
+  toStatusTarget,
+  useLane,
+  useSandbox
+} from '../sandbox/use-sandbox.js'
+import { somebody } from '../support/askers.js'
+
+/** Notes what goes over the wire, but for burphub's own looks at the list of clients. */
+function count(lane: Lane, asked: string[]): Lane {
+  return {
+    ask(question, asker) {
+      if (asker.user === somebody.user) asked.push(question.line.toString('latin1'))
+      return lane.ask(question, asker)
+    }
+  }
+}
+
+async function useServer(t: Test) {
+  const box = await useSandbox(t)
+  const store = await openStore({ url: 'sqlite::memory:' })
+  const target = toStatusTarget(box.clientConfigPath)
+  const asked: string[] = []
+  const wire: BurpWire = {
+    ownClient: target.cname,
+    version: '3.1.4',
+    questions: count(useLane(t, box.clientConfigPath), asked),
+    browsing: count(useLane(t, box.clientConfigPath), asked),
+    restores: new MainPort(target),
+    close: () => {}
+  }
+  const host = new LocalHost({ server: 'box', watch: watchClients(wire) })
+  const health = new ServerHealth(5_000, { onState() {}, onBlind() {} })
+  const server = new BurpServer({
+    name: 'box',
+    wire,
+    host,
+    store,
+    health,
+    listingCacheBytesMax: 1_000_000
+  })
+  t.teardown(async () => {
+    server.close()
+    await store.close()
+  })
+  return { server, asked }
+}
+
+void test('a burp server over its wire and its host', async t => {
+  const { server, asked } = await useServer(t)
+  const { clients } = await server.listClients(somebody)
+  const [client] = clients.filter(({ backups }) => backups.some(each => each.isFinished))
+  const backup = client?.backups.find(each => each.isFinished)?.number ?? 0
+  const name = client?.name ?? ''
+
+  await t.test('a repeated browse asks burp nothing', async t => {
+    const first = [...(await server.listTree(name, backup, '', somebody))]
+    t.ok(first.length > 0)
+    t.ok(asked.length > 1, 'whether there is such a backup, and what it holds')
+    asked.length = 0
+    t.strictSame([...(await server.listTree(name, backup, '', somebody))], first)
+    t.strictSame(asked, [])
+    const [folder] = first
+    await server.listTree(name, backup, `/${folder?.name ?? ''}`, somebody)
+    t.ok(
+      asked.every(line => line.includes(':p:')),
+      'and another folder of it only the folder'
+    )
+  })
+
+  await t.test('what asks for the backup itself is told by burp each time', async t => {
+    asked.length = 0
+    await server.findRecord(name, backup, somebody)
+    t.ok(asked.length > 0)
+    await t.rejects(server.listTree(name, 9999, '', somebody), { code: 'NO_SUCH_BACKUP' })
+    await t.rejects(server.listTree(name, 9999, '', somebody), { code: 'NO_SUCH_BACKUP' })
+  })
+
+  await t.test('without its files says so', async t => {
+    const needsAgent = { code: 'NEEDS_AGENT' }
+    await t.rejects(server.host.configuration.read({ places: [] }), needsAgent)
+    await t.rejects(server.host.markers.isBackupScheduled(name), needsAgent)
+    await t.rejects(server.host.certificates.list(), needsAgent)
+    await t.rejects(server.reload(false), needsAgent)
+  })
+})
+
+void test('a server is back when it can be asked, not when only listings could be', async t => {
+  const sandbox = await useSandbox(t)
+  const store = await openStore({ url: 'sqlite::memory:' })
+  const told: HealthState[] = []
+  const onState = (state: HealthState) => void told.push(state)
+  const health = new ServerHealth(5_000, { onState, onBlind() {} })
+  const good = toStatusTarget(sandbox.clientConfigPath)
+  const away = { ...good, port: 1 }
+  // The lane of questions connects first, and is the one that goes on trying.
+  const targets: (typeof good)[] = []
+  let later = good
+  const wire = new PortsWire({
+    get target() {
+      return targets.shift() ?? later
+    },
+    mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits },
+    health,
+    session: sessionLimits,
+    questions: laneLimits,
+    browsing: laneLimits
+  })
+  const host = new LocalHost({ server: 'main', watch: watchClients(wire) })
+  const parts = { name: 'main', wire, host, store, health }
+  const server = new BurpServer({ ...parts, listingCacheBytesMax: 0 })
+  t.teardown(async () => {
+    server.close()
+    await store.close()
+  })
+  targets.splice(0, targets.length, away, good)
+  later = away
+  wire.warm()
+  await eventually(
+    async () => sandbox.questions.length,
+    count => count > 0
+  )
+  await eventually(
+    async () => health.code,
+    code => code !== null
+  )
+  await t.rejects(server.listClients(somebody), { code: 'BURP_UNREACHABLE' })
+  t.same(told, ['down'], 'the other connection says nothing of questions')
+  later = good
+  await eventually(
+    async () => health.code,
+    code => code === null
+  )
+  t.equal((await server.listClients(somebody)).clients.length > 0, true)
+  t.same(told, ['down', 'ready'])
+})
