@@ -151,10 +151,11 @@ export class BurpServer {
    */
   async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
     const { backup, selected, password } = order
-    await this.#found.find(await this.findClient(client, asker), backup, asker)
+    const found = await this.#found.find(await this.findClient(client, asker), backup, asker)
     const listPaths = async () => namesOf(await this.listWholeTree(client, backup, asker))
     const selection = await createSelection(selected, listPaths)
-    return this.#wire.restores.openRestore(client, { backup, selection, password }, asker)
+    const request = { backup, startedAt: found.timestamp, selection, password }
+    return this.#wire.restores.openRestore(client, request, asker)
   }
 
   /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY. */

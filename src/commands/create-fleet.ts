@@ -35,7 +35,7 @@ export function createFleet(config: Config, store: Store, logger: HealthLog): Fl
 function createServer(server: ServerConfig, { config, store, logger, thread }: Shared): BurpServer {
   const { name } = server
   const health = createHealth(server, logger)
-  const wire = createWire(server, health)
+  const wire = createWire(server, health, config.restore)
   const host = new LocalHost({
     server: name,
     serverConfig: server.serverConfig,
@@ -49,7 +49,11 @@ function createServer(server: ServerConfig, { config, store, logger, thread }: S
   return new BurpServer({ name, wire, host, store, health, listingCacheBytesMax })
 }
 
-function createWire({ connection, limits }: ServerConfig, health: ServerHealth): PortsWire {
+function createWire(
+  { connection, limits }: ServerConfig,
+  health: ServerHealth,
+  { verify }: Config['restore']
+): PortsWire {
   const lane = (questionTimeoutMs: number) => ({
     queueLengthMax: limits.queueLengthMax,
     questionTimeoutMs,
@@ -69,7 +73,8 @@ function createWire({ connection, limits }: ServerConfig, health: ServerHealth):
           bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
           overMs: limits.slowRestoreAfterMs
         }
-      }
+      },
+      verify
     },
     session: {
       connectTimeoutMs: limits.connectTimeoutMs,

@@ -4,11 +4,16 @@ import type { ServerHealth } from '../burp/server-health.js'
 import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
 import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
+import type { Passing } from '../restore/passing.js'
 
 export interface PortsWireOptions {
   readonly target: StatusTarget
   /** For restores and deletions. */
-  readonly mainPort: { readonly port: number; readonly limits: MainPortLimits }
+  readonly mainPort: {
+    readonly port: number
+    readonly limits: MainPortLimits
+    readonly verify: Passing['verify']
+  }
   /** Is told how connecting and asking turn out. */
   readonly health: ServerHealth
   readonly session: SessionLimits
@@ -41,7 +46,8 @@ export class PortsWire implements BurpWire {
       noteAnswer: () => !health.isDown && health.noteAnswer(),
       noteConnection: () => health.isDown && this.questions.retry()
     })
-    this.restores = new MainPort({ ...options.target, port: mainPort.port }, mainPort.limits)
+    const { port, limits, verify } = mainPort
+    this.restores = new MainPort({ ...options.target, port }, limits, verify)
   }
 
   get version(): string {

@@ -112,7 +112,7 @@ void test('a server is back when it can be asked, not when only listings could b
     get target() {
       return targets.shift() ?? later
     },
-    mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits },
+    mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits, verify: 'full' },
     health,
     session: sessionLimits,
     questions: laneLimits,

@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { test, type Test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import { toServer } from './asking.js'
-import { countBytes, countMainConnections, download, readProblem } from './downloads.js'
+import { countBytes, countMainConnections, download, readAll, readProblem } from './downloads.js'
 import { eventually } from './spool.js'
 
 const everything = { restore: [{ key: '/', folder: true }] }
@@ -168,6 +170,18 @@ void test('restores that do not go well', { skip: labMissing }, async t => {
     await idle()
   })
 
+  await t.test('where only the transfer is proved, whoever unpacks finds the damage', async t => {
+    const settings = { restore: { verify: 'transfer' } }
+    const trusting = await useApp(t, { servers: [toServer('main', lab)], settings })
+    await trusting.app.listen({ host: '127.0.0.1', port: 0 })
+    const body = { list: everything, format: 'tar.gz' }
+    const response = await download(trusting.app, '/api/restore/archive/worn/1', { body })
+    t.equal(response.statusCode, 200)
+    const archive = await readAll(response)
+    t.throws(() => gunzipSync(archive))
+    await idle()
+  })
+
   await t.test('when burp is killed nobody takes a part for the whole', async t => {
     const directory = watchTemporary(t)
     const list = selectFile(`${heavy}/noise`)
@@ -224,6 +238,8 @@ async function damageStored(lab: Lab): Promise<string> {
   const path = join(lab.treePath('worn'), 'noise')
   writeFileSync(path, randomBytes(2_000_000))
   writeFileSync(join(lab.treePath('worn'), 'other'), 'fine')
+  // What changed in the very second in which a backup begins is not trusted to be steady.
+  await sleep(1_100)
   await lab.backUp('worn')
   const [directory = ''] = readdirSync(join(lab.spoolPath, 'worn')).filter(name =>
     name.startsWith('0')
