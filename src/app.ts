@@ -25,7 +25,7 @@ import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services, Specification } from './http/services.js'
 import { createValidation, toInputFault, type Validation } from './http/validation.js'
-import { AboutService, type Release } from './services/about.js'
+import { AboutService, Readiness, type Release } from './services/about.js'
 import { Archives, type RestoreLog } from './services/archives.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
@@ -38,7 +38,6 @@ import {
   type Described,
   PublishedDocument
 } from './services/published-document.js'
-import { Readiness } from './services/readiness.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
 import { ClientLives } from './services/settings/client-lives.js'

@@ -1,6 +1,10 @@
 /** What the audit trail is told, and how it tells it to others. */
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { describeLife } from '../fair/locks.js'
 import { Fault, type FaultCode } from '../faults.js'
 import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
+import type { Store } from '../store/store.js'
 import type { Caller } from './caller.js'
 import { toUserKey } from './user-key.js'
 
@@ -114,5 +118,44 @@ function toObject(details: string): Record<string, unknown> {
     return { value }
   } catch {
     return { unreadable: details }
+  }
+}
+
+export interface ChangeNotesOptions {
+  store: Pick<Store, 'unfinishedChanges'>
+  log: { error: (facts: object, text: string) => void }
+}
+
+/**
+ * Notes that a change outside of the database has begun: should we end before it, it is known.
+ */
+export class ChangeNotes {
+  readonly #options: ChangeNotesOptions
+  readonly #process = { host: hostname(), pid: process.pid, life: describeLife(process.pid) }
+
+  constructor(options: ChangeNotesOptions) {
+    this.#options = options
+  }
+
+  /** Never throws: a change that cannot be noted is made all the same, as on a full disk. */
+  async begin(caller: Caller, event: AuditEvent, trace?: unknown): Promise<string | undefined> {
+    const id = randomUUID()
+    const entry = toNewEntry(caller, event, 'failed')
+    try {
+      await this.#options.store.unfinishedChanges.add({ id, ...this.#process, entry, trace })
+      return id
+    } catch (error) {
+      this.#options.log.error({ audit: entry, err: error }, 'not noted before it began')
+      return undefined
+    }
+  }
+
+  /** Never throws: what stays is entered as interrupted after our end. */
+  async forget(id: string): Promise<void> {
+    try {
+      await this.#options.store.unfinishedChanges.remove(id)
+    } catch (error) {
+      this.#options.log.error({ change: id, err: error }, 'the note of a change stays')
+    }
   }
 }

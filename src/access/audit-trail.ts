@@ -4,14 +4,14 @@ import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
 import {
+  type AuditEvent,
+  type AuditOutcome,
+  ChangeNotes,
   toAuditItem,
   toFailedEvent,
-  toNewEntry,
-  type AuditEvent,
-  type AuditOutcome
+  toNewEntry
 } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
-import { ChangeNotes } from './change-notes.js'
 import { Refusals } from './refusals.js'
 
 export type { AuditEvent, AuditOutcome } from './audit-event.js'

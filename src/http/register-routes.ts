@@ -1,19 +1,24 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
-import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
-import { routes, type Route } from '../../generated/routes.js'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler, RouteOptions } from 'fastify'
+import { type Route, routes } from '../../generated/routes.js'
 import type { AuditTrail } from '../access/audit-trail.js'
+import { anonymous } from '../access/caller.js'
 import { Fault } from '../faults.js'
-import type { Ask } from '../services/ask.js'
+import { Ask } from '../services/ask.js'
 import type { MissingServer } from '../services/asked-servers.js'
 import { say } from '../texts.js'
-import { createAsk, type AskOptions } from './create-ask.js'
-import { createFormReader } from './request-words.js'
-import { LongListings } from './long-listings.js'
-import { createHeadCheck, type HeadCheckOptions } from './head-check.js'
+import {
+  type AccessOptions,
+  createHeadCheck,
+  type HeadCheckOptions,
+  readPlace
+} from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
+import { LongListings } from './long-listings.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from './plugins/bodies.js'
-import { sendAnswer, type AnswerCheck, type Exchange } from './send-answer.js'
+import { createFormReader } from './request-words.js'
+import { type AnswerCheck, type Exchange, sendAnswer } from './send-answer.js'
 import { isMatch, SerialisedAnswers } from './serialised-answers.js'
 
 type AnyHandler = (call: Call<OperationId>) => unknown
@@ -149,4 +154,40 @@ function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
 /** The hook above has answered already. */
 function refuseAll(): never {
   throw new Error('a request got past the hook that answers it')
+}
+
+interface AskOptions extends Pick<AccessOptions, 'findServer'> {
+  trail: AuditTrail
+}
+
+function createAsk(
+  route: Pick<Route, 'place' | 'audit'>,
+  { request, reply, missing }: Pick<Exchange, 'request' | 'reply' | 'missing'>,
+  { trail, findServer }: AskOptions
+): Ask {
+  const place = readPlace(route.place, request)
+  return new Ask({
+    caller: request.caller ?? anonymous,
+    place,
+    openSignal: () => createHangUpSignal(reply),
+    noteMissing: (name, fault) => void missing.push({ name, fault }),
+    trail,
+    actions: route.audit ?? [],
+    findServer: () => route.place.server && findServer(place.server)
+  })
+}
+
+/**
+ * What services know of a request, and how it gets into the audit trail. A signal that fires when
+ * the consumer goes before it has got everything, or has gone already.
+ */
+export function createHangUpSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  const leave = () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  }
+  // Checking a password takes long enough to hang up meanwhile; `close` does not come again then.
+  if (reply.raw.closed) leave()
+  else reply.raw.once('close', leave)
+  return controller.signal
 }

@@ -1,5 +1,5 @@
 /** The services that handlers hand their requests to. */
-import type { AboutService } from '../services/about.js'
+import type { AboutService, Readiness } from '../services/about.js'
 import type { Explain } from '../services/acl/explain.js'
 import type { Grants } from '../services/acl/grants.js'
 import type { Groups } from '../services/acl/groups.js'
@@ -18,7 +18,6 @@ import type { LiveCountersService, RunningBackups } from '../services/live-count
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
 import type { PublishedDocument } from '../services/published-document.js'
-import type { Readiness } from '../services/readiness.js'
 import type { Reports } from '../services/reports.js'
 import type { Schedules } from '../services/schedules.js'
 import type { UserSessions } from '../services/sessions.js'

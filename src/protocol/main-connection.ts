@@ -111,7 +111,6 @@ export class MainConnection {
 
   /** Sends a command, whose answer is then waited for as long as firstFrameTimeoutMs. */
   command(text: Buffer | string): void {
-    assert(!this.#isLeft, 'who has left a connection commands nothing')
     this.#patienceMs = this.#limits.firstFrameTimeoutMs
     this.#socket.write(encodeFrame('c', text))
   }

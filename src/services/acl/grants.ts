@@ -9,8 +9,13 @@ import type { Ask } from '../ask.js'
 import type { Page, StatusMessage } from '../answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../paging.js'
 import { say } from '../../texts.js'
-import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
-import { plainUserKey, toGrantText } from './names.js'
+import {
+  aclBackendName,
+  isAclBackend,
+  plainUserKey,
+  requireAclBackend,
+  toGrantText
+} from './names.js'
 import { requireMayTouchRights } from './protected-names.js'
 import type { RightsChanges } from './rights-changes.js'
 

@@ -7,8 +7,16 @@ import type { Ask } from '../ask.js'
 import type { Page, StatusMessage } from '../answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../paging.js'
 import { say } from '../../texts.js'
-import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
-import { plainGroupName, showGrant, toGrantText, toGroupName, withoutAt } from './names.js'
+import {
+  aclBackendName,
+  isAclBackend,
+  plainGroupName,
+  requireAclBackend,
+  showGrant,
+  toGrantText,
+  toGroupName,
+  withoutAt
+} from './names.js'
 import { requireMayTouchGroup } from './protected-names.js'
 import type { RightsChanges } from './rights-changes.js'
 

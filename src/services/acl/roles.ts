@@ -7,8 +7,14 @@ import type { Store } from '../../store/store.js'
 import { say, type Text } from '../../texts.js'
 import type { StatusMessage } from '../answers.js'
 import type { Ask } from '../ask.js'
-import { aclBackendName, isAclBackend, requireAclBackend } from './acl-backend.js'
-import { plainMember, showGrant, toGrantText } from './names.js'
+import {
+  aclBackendName,
+  isAclBackend,
+  plainMember,
+  requireAclBackend,
+  showGrant,
+  toGrantText
+} from './names.js'
 import type { RightsChanges } from './rights-changes.js'
 import { findKnownMember, type KnownAclParts, type AclRoles } from './acl-roles.js'
 
