@@ -1,7 +1,8 @@
 /**
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
  * a limit measured in the same run. Prints Markdown; the exit code is 1 when a target is missed.
- * `--quick` measures less often and less, `--restores` nothing but restores.
+ * `--quick` measures less often and less, `--only NAME` one of decisions, reports, load, listings,
+ * footprint and restores.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
@@ -36,7 +37,8 @@ const plans = {
 }
 const plan = process.argv.includes('--quick') ? plans.quick : plans.full
 
-const isRestoresOnly = process.argv.includes('--restores')
+const parts = ['decisions', 'reports', 'load', 'listings', 'footprint', 'restores'] as const
+type Part = (typeof parts)[number]
 
 await main().catch(error => {
   console.error(`bench: ${error instanceof Error ? error.message : String(error)}`)
@@ -44,15 +46,16 @@ await main().catch(error => {
 })
 
 async function main() {
+  const only = readOnly(process.argv)
   const why = whyNoLab()
   if (why !== undefined) throw new Error(`it needs a real burp server: ${why}`)
   tell('Building a burp server with 300 clients and backups of 50,000 files …')
   const bench = await createBenchLab(
     mkdtempSync(join(tmpdir(), 'burphub-bench-')),
-    isRestoresOnly ? 1 : plan.backups
+    only === 'restores' ? 1 : plan.backups
   )
   try {
-    const figures = await measure(bench)
+    const figures = await measure(bench, only)
     console.log(`\n${tellMachine()}\n\n${printFigures(figures)}`)
     if (figures.some(({ isOk }) => isOk === false)) process.exitCode = 1
   } finally {
@@ -61,25 +64,42 @@ async function main() {
   }
 }
 
-async function measure(bench: BenchLab): Promise<Figure[]> {
+/** Undefined where all is measured. */
+function readOnly(args: readonly string[]): Part | undefined {
+  const at = args.indexOf('--only')
+  if (at < 0) return undefined
+  const part = parts.find(name => name === args[at + 1])
+  if (part === undefined) throw new Error(`--only takes one of ${parts.join(', ')}`)
+  return part
+}
+
+/** The hub is started by the reports, which measure that, or before what comes first without them. */
+async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[]> {
   const hub = await Hub.create(bench.lab)
-  if (isRestoresOnly) {
-    await hub.start()
-    return measureRestores(bench, hub, plan.restores)
+  const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
+    decisions: () => [measureDecisions(plan.browseTimes)],
+    reports: () => measureReport(hub, plan.restarts),
+    load: () => measureStats(bench.lab, hub, plan.load),
+    listings: () => measureListings(bench, hub),
+    footprint: () => measureFootprint(bench.lab, hub),
+    restores: () => measureRestores(bench, hub, plan.restores)
   }
-  const decisions = measureDecisions(plan.browseTimes)
-  tell('Reports and restarts …')
-  const report = await measureReport(hub, plan.restarts)
-  tell('Load …')
-  const stats = await measureStats(bench.lab, hub, plan.load)
-  tell('Listings …')
-  const first = await measureFirstBrowse(bench, hub)
-  const repeated = await measureRepeatedBrowse(bench, hub, plan.browseTimes)
-  const whole = await measureBrowseAll(bench, hub)
-  const footprint = measureFootprint(bench.lab, hub)
-  const restores = await measureRestores(bench, hub, plan.restores)
+  if (only !== undefined && only !== 'reports' && only !== 'decisions') await hub.start()
+  const figures: Figure[] = []
+  for (const part of only === undefined ? parts : [only]) {
+    tell(`Measuring ${part} …`)
+    figures.push(...(await measures[part]()))
+  }
   await hub.stop()
-  return [...stats, decisions, first, repeated, whole, ...report, ...footprint, ...restores]
+  return figures
+}
+
+async function measureListings(bench: BenchLab, hub: Hub): Promise<Figure[]> {
+  return [
+    await measureFirstBrowse(bench, hub),
+    await measureRepeatedBrowse(bench, hub, plan.browseTimes),
+    await measureBrowseAll(bench, hub)
+  ]
 }
 
 function tellMachine(): string {

@@ -3,6 +3,8 @@
 export interface Figure {
   what: string
   measured: string
+  /** What burphub's process took of the processors. */
+  cpu?: string
   limit?: string
   ratio?: number
   target?: string
@@ -31,15 +33,16 @@ export function printRate(perSecond: number): string {
 
 /** A Markdown table. */
 export function printFigures(figures: readonly Figure[]): string {
-  const head = ['what', 'measured', 'limit', 'ratio', 'target', 'ok']
-  const rows = figures.map(({ what, measured, limit, ratio, target, isOk }) => [
+  const head = ['what', 'measured', 'CPU', 'limit', 'ratio', 'target', 'ok']
+  const rows = figures.map(({ what, measured, cpu, limit, ratio, target, isOk }) => [
     what,
     measured,
+    cpu ?? '',
     limit ?? '',
     ratio?.toFixed(2) ?? '',
     target ?? '',
     isOk === undefined ? '' : isOk ? 'yes' : '**no**'
   ])
-  const rule = ['---', '---:', '---:', '---:', '---:', '---']
+  const rule = ['---', '---:', '---:', '---:', '---:', '---:', '---']
   return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 
 const established = '01'
+/** The kernel counts in hundredths of a second on every machine that we know. */
+const tickMs = 10
 
 /** Resident bytes, now and at their highest. */
 export function readMemory(pid: number): { bytes: number; bytesMax: number } {
@@ -9,6 +11,13 @@ export function readMemory(pid: number): { bytes: number; bytesMax: number } {
   const kibibytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? Number.NaN)
   return { bytes: kibibytes('VmRSS') * 1024, bytesMax: kibibytes('VmHWM') * 1024 }
+}
+
+/** Of all its threads since it began. */
+export function readCpuMs(pid: number): number {
+  const [, facts = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')
+  const [user, system] = facts.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * tickMs
 }
 
 /** From now on the highest is that of what follows. */

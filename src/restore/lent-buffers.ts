@@ -1,8 +1,8 @@
 /**
- * A few buffers that are used again and again. What waits for another thread would else outlive the
- * young generation, and stay in memory until all of it is collected.
+ * Two buffers, one in work and one that waits, that are used again and again. What waits for another
+ * thread would else outlive the young generation, and stay in memory until all of it is collected.
  */
-const buffersMax = 4
+const buffersMax = 2
 export const lentBytes = 256 * 1024
 
 export class LentBuffers {
