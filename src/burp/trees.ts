@@ -7,7 +7,7 @@ import { normalisePath, splitPath } from '../protocol/names.js'
 import { Listing } from './listing.js'
 import { listTree, listWholeTree } from './questions/list-tree.js'
 import { isDirectory } from './tree-entry.js'
-import { ListingCache, listingKey } from './listing-cache.js'
+import { LRUCache } from 'lru-cache'
 
 const noEntries = Listing.of([])
 
@@ -56,4 +56,34 @@ export class Trees {
     const found = siblings.find(entry => entry.name === name)
     return found !== undefined && isDirectory(found)
   }
+}
+
+/** What a listing takes beside its key and its entries: a consumer may ask for paths without end. */
+const listingOverheadBytes = 250
+
+/** Listings of finished backups, which never change; the least used go first. */
+export class ListingCache {
+  /** Undefined where nothing is to be kept. */
+  readonly #listings: LRUCache<string, Listing> | undefined
+
+  constructor(bytesMax: number) {
+    if (bytesMax <= 0) return
+    this.#listings = new LRUCache<string, Listing>({
+      maxSize: bytesMax,
+      sizeCalculation: (listing, key) => listingOverheadBytes + key.length + listing.bytes
+    })
+  }
+
+  lookUp(key: string): Listing | undefined {
+    return this.#listings?.get(key)
+  }
+
+  /** A listing larger than the whole cache is not kept. */
+  keep(key: string, listing: Listing): void {
+    this.#listings?.set(key, listing)
+  }
+}
+
+export function listingKey(client: string, number: number, timestamp: number, path: string) {
+  return [client, number, timestamp, path].join('\0')
 }

@@ -4,7 +4,7 @@ import { lookUpNewest, lookUpRunningBackup } from '../../src/burp/client-state.j
 import { listBackups } from '../../src/burp/questions/list-backups.js'
 import { listClients } from '../../src/burp/questions/list-clients.js'
 import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
-import { readLog } from '../../src/burp/questions/read-log.js'
+import { readLog } from '../../src/burp/questions/look-up-counters.js'
 import type { Question } from '../../src/protocol/question.js'
 
 const garbled = { name: 'Fault', code: 'BURP_PROTOCOL' }

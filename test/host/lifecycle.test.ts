@@ -19,7 +19,7 @@ import {
   moveStorage,
   removeTree
 } from '../../src/host/lifecycle/storage-moves.js'
-import { parseRevokedSerials, toSerial } from '../../src/host/certificates/authority-index.js'
+import { parseRevokedSerials, toSerial } from '../../src/host/certificates/issued-certificates.js'
 import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
 import { toTemplateNames, toVariables } from '../../src/services/settings/creation-fields.js'
 

@@ -112,23 +112,21 @@ void test('of two editors at once one is told, and nothing is lost', { skip }, a
     const lost = outcomes.filter(each => each.status === 'rejected')
     t.match(lost, [{ reason: { code: 'FILE_CHANGED' } }])
   }
-  // Without a precondition each builds on what the one before has made.
-  const added = Array.from({ length: 12 }, (_, at) => `label = ${at}\n`)
+  // Without a precondition each builds on what the one before has made. Each hub writes four times,
+  // so that nobody comes too late more often than one may try.
+  const added = Array.from({ length: 8 }, (_, at) => `label = ${at}\n`)
   const append = (line: string, editor = home as Hub) =>
     editor.save(
       server,
       ({ bytes = Buffer.of() }) => parseDocument(Buffer.concat([bytes, Buffer.from(line)])),
       asAdmin
     )
-  await Promise.all([
-    ...added.slice(0, 11).map(line => append(line)),
-    append(added[11] ?? '', editors[1])
-  ])
+  await Promise.all(added.map((line, at) => append(line, editors[at % 2])))
   const text = home.read('burp-server.conf')
   for (const line of added) t.ok(text.includes(line), line)
   const versions = await home.configuration.listVersions(server)
-  t.equal(versions.length, 18)
-  t.equal(new Set(versions.map(each => each.version)).size, 18)
+  t.equal(versions.length, 14)
+  t.equal(new Set(versions.map(each => each.version)).size, 14)
 })
 
 void test('what burp would refuse is not written', { skip }, async t => {

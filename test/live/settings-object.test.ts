@@ -8,7 +8,7 @@ import { describeOption, listOptions } from '../../src/conf/catalogue.js'
 import { readConfigTree } from '../../src/conf/config-tree.js'
 import { listProblems } from '../../src/conf/tree-problems.js'
 import { textToBytes } from '../../src/protocol/byte-text.js'
-import { toServerConfig } from '../../src/services/settings/config-object.js'
+import { toServerConfig } from '../../src/services/settings/configuration-object.js'
 import { askBurp, serverBase, skip, writeFiles } from './config-burp.js'
 import { createConfFiles } from '../../src/host/disk/conf-files.js'
 

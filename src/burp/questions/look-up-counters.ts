@@ -1,7 +1,7 @@
-import type { Question } from '../../protocol/question.js'
+import { type Question, createWholeReader, parseReply } from '../../protocol/question.js'
 import { toCounters, type Counters } from '../../protocol/counters.js'
-import { readLog } from './read-log.js'
-import { toObject } from './reply.js'
+import { toObject, findReplyBackup, findReplyClient, toArray, toReplyText } from './reply.js'
+import { plainName } from '../../protocol/names.js'
 
 /**
  * The counters that burp wrote down at the end of a backup; undefined where it wrote none, or wrote
@@ -25,5 +25,35 @@ function parseCounters(lines: readonly string[] | undefined): Counters | undefin
     return toCounters(toObject(statistics)['counters'])
   } catch {
     return undefined
+  }
+}
+
+/** The logs that burp keeps of a backup; `…_stats` are counters as JSON. */
+export type LogName =
+  | 'backup'
+  | 'restore'
+  | 'verify'
+  | 'backup_stats'
+  | 'restore_stats'
+  | 'verify_stats'
+
+/**
+ * `c:NAME:b:N:l:LOG` — the lines of a log, undefined where there is no such log. burp cuts a line
+ * of more than 1023 bytes into several.
+ */
+export function readLog(
+  client: string,
+  backup: number,
+  log: LogName
+): Question<string[] | undefined> {
+  const after = Buffer.from(`:b:${backup}:l:${log}`)
+  return {
+    line: Buffer.concat([Buffer.from('c:'), plainName(client), after]),
+    createReader: () =>
+      createWholeReader(reply => {
+        const found = findReplyBackup(findReplyClient(parseReply(reply)), backup)
+        const lines = toObject(found['logs'] ?? {})[log]
+        return lines === undefined ? undefined : toArray(lines).map(toReplyText)
+      })
   }
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import type { ClientCertificate } from '../certificates.js'
 import type { Authority } from './authority.js'
-import { parseRevokedSerials, toSerial } from './authority-index.js'
 
 const certificateBytesMax = 65_536
 const indexBytesMax = 67_108_864
@@ -108,4 +107,23 @@ function toCommonName(certificate: X509Certificate): string {
 function byName(a: ClientCertificate, b: ClientCertificate): number {
   if (a.commonName !== b.commonName) return a.commonName < b.commonName ? -1 : 1
   return a.issuedAt.getTime() - b.issuedAt.getTime()
+}
+
+/**
+ * Of the authority's own list of what it has issued, as openssl writes it: one line each, with tabs.
+ * Serials in upper case with an even number of digits.
+ */
+export function parseRevokedSerials(text: string): Set<string> {
+  const revoked = new Set<string>()
+  for (const line of text.split('\n')) {
+    const [status, _expiry, _revokedAt, serial] = line.split('\t')
+    if (status === 'R' && serial !== undefined) revoked.add(toSerial(serial))
+  }
+  return revoked
+}
+
+/** As openssl names its files: `a` is `0A`. */
+export function toSerial(digits: string): string {
+  const upper = digits.trim().toUpperCase()
+  return upper.length % 2 === 0 ? upper : `0${upper}`
 }

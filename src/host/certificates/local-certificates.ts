@@ -6,13 +6,14 @@ import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Certificates, ClientCertificate } from '../certificates.js'
 import type { Revocation } from '../client-lifecycle.js'
-import { parseConfigText } from '../../conf/config-tree.js'
-import { ConfigFolders } from '../configuration/config-folders.js'
-import { hasRevocationTools } from './revocation-tools.js'
+import { parseConfigText, type ConfigFile } from '../../conf/config-tree.js'
+import { ConfigurationFolders } from '../configuration/configuration-folders.js'
 import type { ServerFiles } from '../server-files.js'
 import { readAuthority, type Authority } from './authority.js'
 import { runBurpCa } from './burp-ca.js'
 import { listIssued, readRevoked } from './issued-certificates.js'
+import { accessSync, constants, statSync } from 'node:fs'
+import { listEntries, lookUpValue } from '../../conf/option-values.js'
 
 export class LocalCertificates implements Certificates {
   readonly #files: ServerFiles
@@ -25,7 +26,7 @@ export class LocalCertificates implements Certificates {
 
   async canRevoke(): Promise<boolean> {
     return await this.#explaining(async () => {
-      const folders = new ConfigFolders(this.#files)
+      const folders = new ConfigurationFolders(this.#files)
       return hasRevocationTools(parseConfigText(folders.readText()))
     })
   }
@@ -113,4 +114,28 @@ async function isThere(file: string): Promise<boolean> {
 function notRevoked(serial: string): Fault {
   const message = say`The certificate authority said that it revoked certificate ${serial}, but its index does not say so.`
   return new Fault('BURP_REFUSED', message)
+}
+
+/**
+ * Whether burp's own authority can be worked with: `server`, which is burp-server.conf, names it, its
+ * file and its program, and both are there.
+ */
+function hasRevocationTools(server: ConfigFile): boolean {
+  const entries = [...listEntries(server)]
+  const valueOf = (name: string) => lookUpValue(entries, name)?.value
+  if (valueOf('ca_name') === undefined) return false
+  return (
+    isUsable(valueOf('ca_conf'), constants.R_OK) && isUsable(valueOf('ca_burp_ca'), constants.X_OK)
+  )
+}
+
+// burp takes a relative path from where it was started, which we cannot know.
+function isUsable(file: string | undefined, mode: number): boolean {
+  if (file === undefined || !path.isAbsolute(file) || file.includes('\0')) return false
+  try {
+    accessSync(textToBytes(file), mode)
+    return statSync(textToBytes(file)).isFile()
+  } catch {
+    return false
+  }
 }

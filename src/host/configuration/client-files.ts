@@ -3,14 +3,14 @@ import path from 'node:path'
 import { plainName } from '../../protocol/names.js'
 import type { NamedFile, NamedKind } from '../configuration.js'
 import { isRegularFile, listNames, lookUpOwnStatus } from '../disk/statuses.js'
-import type { ConfigFolders } from './config-folders.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
 
-export function listClientFiles(folders: ConfigFolders): string[] {
+export function listClientFiles(folders: ConfigurationFolders): string[] {
   return listNamedFiles(folders.clientFolder)
 }
 
 /** Throws BAD_CONFIG where the configuration does not say where they are. */
-export function listNamed(folders: ConfigFolders, kind: NamedKind): NamedFile[] {
+export function listNamed(folders: ConfigurationFolders, kind: NamedKind): NamedFile[] {
   const folder = folders.folderOf(kind)
   // The folders of templates are made with the first template.
   if (kind !== 'client' && !lookUpOwnStatus(folder)?.isDirectory()) return []
@@ -18,7 +18,7 @@ export function listNamed(folders: ConfigFolders, kind: NamedKind): NamedFile[] 
 }
 
 /** None where the configuration does not say where they are. */
-export function listTemplateNames(folders: ConfigFolders): string[] {
+export function listTemplateNames(folders: ConfigurationFolders): string[] {
   return folders.hasClients ? listNamed(folders, 'template').map(({ name }) => name) : []
 }
 

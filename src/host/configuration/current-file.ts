@@ -3,12 +3,12 @@ import { toEtag } from '../../conf/etags.js'
 import { confBytesMax, readConfigText } from '../../conf/config-tree.js'
 import type { FileSnapshot } from '../configuration.js'
 import type { ServerFiles } from '../server-files.js'
-import type { ConfigFolders } from './config-folders.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
 import type { Location } from './places.js'
 import { errorCode, notAllowed, tooLarge } from './refusals.js'
 
 export function readCurrent(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   location: Location,
   files: ServerFiles
 ): FileSnapshot {
@@ -23,7 +23,7 @@ export function readCurrent(
 }
 
 function readBytes(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   location: Location,
   files: ServerFiles
 ): Buffer | undefined {

@@ -11,8 +11,8 @@ import { changeLines, type ConfDocument, printDocument } from '../../conf/conf-d
 import { type ConfigFile, parseConfigText, readConfigTree } from '../../conf/config-tree.js'
 import { disable } from '../../conf/option-slots.js'
 import type { ServerFiles } from '../server-files.js'
-import type { ConfigFolders } from './config-folders.js'
-import { listTops } from './config-tops.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
+import { listTops } from './tried-configurations.js'
 import { readCurrent } from './current-file.js'
 import { lookUpOwnStatus } from '../disk/statuses.js'
 import { replaceFile } from './file-replacement.js'
@@ -25,7 +25,7 @@ import { type DocumentChange, tryChange } from '../trial/trial.js'
 /** Answers its absolute path. */
 export async function deleteIncluded(
   files: ServerFiles,
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   deletion: FileDeletion,
   options: SavingOptions
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function deleteIncluded(
 }
 
 interface Deletion {
-  folders: ConfigFolders
+  folders: ConfigurationFolders
   location: Location
   changes: readonly DocumentChange[]
 }
@@ -70,11 +70,11 @@ async function requireAccepted(
   if (!verdict.isAccepted) throw refusedByBurp(verdict.complaints, location.path)
 }
 
-function toPlace(folders: ConfigFolders, path: string): Pick<Location, 'path' | 'realPath'> {
+function toPlace(folders: ConfigurationFolders, path: string): Pick<Location, 'path' | 'realPath'> {
   return { path, realPath: folders.view.toRealPath(path) }
 }
 
-function requireDeletable(folders: ConfigFolders, { path, realPath }: Location): void {
+function requireDeletable(folders: ConfigurationFolders, { path, realPath }: Location): void {
   const isServerFile = realPath === folders.view.toRealPath(folders.serverFile)
   const isClient = folders.isClientFile(realPath)
   if (isServerFile || isClient || lookUpOwnStatus(path)?.isSymbolicLink()) {
@@ -86,14 +86,14 @@ function requireDeletable(folders: ConfigFolders, { path, realPath }: Location):
 }
 
 /** With those of its files that lie in the folders of the configuration. */
-function readTop(folders: ConfigFolders, { top }: Location): ConfigFile {
+function readTop(folders: ConfigurationFolders, { top }: Location): ConfigFile {
   return top === undefined
     ? parseConfigText(folders.readText())
     : readConfigTree(top, folders.createFiles())
 }
 
 /** The files that include nothing but the one that goes in some line, and what they are without it. */
-function listEmptied(folders: ConfigFolders, location: Location): DocumentChange[] {
+function listEmptied(folders: ConfigurationFolders, location: Location): DocumentChange[] {
   const all = [...walkTree(readTop(folders, location))]
   const tops = all.filter(file => !file.problem && !file.isFolder)
   const files = new Map(tops.map(file => [folders.view.toRealPath(file.path), file]))

@@ -21,7 +21,7 @@ import { DiskView } from '../disk/disk-view.js'
 import { isRegularFile } from '../disk/statuses.js'
 import type { ServerFiles } from '../server-files.js'
 import { listNamed, listTemplateNames } from './client-files.js'
-import { ConfigFolders } from './config-folders.js'
+import { ConfigurationFolders } from './configuration-folders.js'
 import { readCurrent } from './current-file.js'
 import { deleteIncluded } from './deletion.js'
 import { expand } from './expansion.js'
@@ -84,12 +84,12 @@ export class DiskConfiguration implements Configuration {
     return await this.#explaining(() => expand(this.#open(), question))
   }
 
-  #open(): ConfigFolders {
-    return new ConfigFolders(this.#files, this.#view)
+  #open(): ConfigurationFolders {
+    return new ConfigurationFolders(this.#files, this.#view)
   }
 
   #readFile(
-    folders: ConfigFolders,
+    folders: ConfigurationFolders,
     place: ConfigPlace,
     { isNewAllowed }: ReadQuestion
   ): FileSnapshot {
@@ -101,7 +101,7 @@ export class DiskConfiguration implements Configuration {
   }
 
   // A file that names no folder of clients, or a wrong one, is read all the same: to be mended.
-  #listReachable(folders: ConfigFolders): NamedFile[] | undefined {
+  #listReachable(folders: ConfigurationFolders): NamedFile[] | undefined {
     try {
       return listNamed(folders, 'client')
     } catch (error) {

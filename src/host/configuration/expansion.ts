@@ -6,7 +6,7 @@ import { toAbsolute } from '../../conf/config-tree.js'
 import { listGlobFiles } from '../../conf/glob-files.js'
 import type { ExpandQuestion } from '../configuration.js'
 import { plainName } from '../../protocol/names.js'
-import type { ConfigFolders } from './config-folders.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
 import { isRegularFile } from '../disk/statuses.js'
 import { listProtectedPaths } from './protected-files.js'
 
@@ -14,7 +14,7 @@ import { listProtectedPaths } from './protected-files.js'
 const patternBytesMax = 4092
 
 /** Regular files within the folders of the configuration, without hidden ones and backups. */
-export function expand(folders: ConfigFolders, question: ExpandQuestion): string[] {
+export function expand(folders: ConfigurationFolders, question: ExpandQuestion): string[] {
   const { path: pattern } = question
   const isPlain = pattern !== '' && !/[\x00-\x1f\x7f]/.test(pattern)
   if (!isPlain || textToBytes(pattern).length > patternBytesMax) return []
@@ -33,7 +33,7 @@ export function expand(folders: ConfigFolders, question: ExpandQuestion): string
 }
 
 /** A file, which need not be there, from whose folder the pattern starts. */
-function findSource(folders: ConfigFolders, { source, client }: ExpandQuestion): string {
+function findSource(folders: ConfigurationFolders, { source, client }: ExpandQuestion): string {
   const isKnown = source !== undefined && path.isAbsolute(source) && !source.includes('\0')
   if (isKnown && folders.holds(folders.view.toRealPath(path.dirname(source)))) return source
   if (client === undefined) return folders.serverFile

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { confBytesMax } from '../../conf/config-tree.js'
-import { versionsFolder } from './config-folders.js'
+import { versionsFolder } from './configuration-folders.js'
 import { toEtag } from '../../conf/etags.js'
 import { lockFolder } from './folder-lock.js'
 import { type FileRights, OpenFolder } from './open-folder.js'

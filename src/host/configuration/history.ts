@@ -1,6 +1,6 @@
 /** What a configuration file was before. */
 import type { ConfigDifference, ConfigPlace, ConfigVersion } from '../configuration.js'
-import type { ConfigFolders } from './config-folders.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
 import { printDiff } from './diff-text.js'
 import { toEtag } from '../../conf/etags.js'
 import { readVersions } from './file-replacement.js'
@@ -10,7 +10,7 @@ import type { VersionRecord, VersionStore } from './version-store.js'
 
 /** Newest first. */
 export async function listVersions(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   place: ConfigPlace
 ): Promise<ConfigVersion[]> {
   return await within(folders, place, async ({ records, current }) =>
@@ -28,7 +28,7 @@ export async function listVersions(
  * NO_SUCH_VERSION.
  */
 export async function compareVersions(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   place: ConfigPlace,
   { from, to }: { from?: number | undefined; to?: number | undefined }
 ): Promise<ConfigDifference> {
@@ -43,7 +43,7 @@ export async function compareVersions(
 
 /** The bytes of a version. Throws NO_SUCH_VERSION. */
 export async function findVersionBytes(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   place: ConfigPlace,
   version: number
 ): Promise<Buffer> {
@@ -68,7 +68,7 @@ interface Found {
 }
 
 async function within<T>(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   place: ConfigPlace,
   use: (found: Found) => Promise<T>
 ): Promise<T> {

@@ -4,7 +4,7 @@ import type { ConfigPlace } from '../configuration.js'
 import { createConfFiles } from '../disk/conf-files.js'
 import type { DiskView } from '../disk/disk-view.js'
 import type { ServerFiles } from '../server-files.js'
-import { ConfigFolders } from './config-folders.js'
+import { ConfigurationFolders } from './configuration-folders.js'
 import { locate } from './places.js'
 import { walkTree } from './tree-files.js'
 
@@ -19,7 +19,7 @@ export function isLarge(
 ): boolean {
   try {
     if (!isSmall(files.findConfigFile(), createConfFiles({ view }))) return true
-    const folders = new ConfigFolders(files, view)
+    const folders = new ConfigurationFolders(files, view)
     const isSmallPlace = (place: ConfigPlace) =>
       isSmall(locate(folders, place).path, folders.createFiles())
     return places.some(

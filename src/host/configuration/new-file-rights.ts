@@ -2,7 +2,11 @@
 import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { listNamedFiles } from './client-files.js'
-import { type ConfigFolders, staticTemplatesFolder, templatesFolder } from './config-folders.js'
+import {
+  type ConfigurationFolders,
+  staticTemplatesFolder,
+  templatesFolder
+} from './configuration-folders.js'
 import { lookUpStatus } from '../disk/statuses.js'
 import { type FileRights, OpenFolder } from './open-folder.js'
 import type { Location } from './places.js'
@@ -11,7 +15,7 @@ import type { Location } from './places.js'
  * As its neighbours have it, the first one that burp can read: a file in the same folder, else one
  * of a client for clients' files, else burp-server.conf, which burp reads for every connection.
  */
-export function findNewRights(folders: ConfigFolders, location: Location): FileRights {
+export function findNewRights(folders: ConfigurationFolders, location: Location): FileRights {
   const { realPath, role } = location
   const folder = path.dirname(realPath)
   const neighbours = [
@@ -50,7 +54,7 @@ function canRead(
 
 /** The folders of templates are made with the first one, as clientconfdir is. */
 export async function makeTemplateFolder(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   kind: 'template' | 'staticTemplate'
 ): Promise<void> {
   const folder = await OpenFolder.open(folders.realClientFolder)

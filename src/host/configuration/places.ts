@@ -13,7 +13,7 @@ import { isBelow } from '../disk/disk-view.js'
 import { confBytesMax, readConfigText } from '../../conf/config-tree.js'
 import { plainName } from '../../protocol/names.js'
 import { listSpellings } from './conf-spelling.js'
-import type { ConfigFolders } from './config-folders.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
 import { lookUpOwnStatus, lookUpStatus } from '../disk/statuses.js'
 import { holdsKey, listProtectedPaths, looksLikeConf } from './protected-files.js'
 import { badConf, noFolderFor, noSuchFile, noSuchTemplate, notAllowed } from './refusals.js'
@@ -33,7 +33,7 @@ export interface Location {
 }
 
 /** Throws as `Configuration.read` does, but nothing for a file that is not there. */
-export function locate(folders: ConfigFolders, place: ConfigPlace): Location {
+export function locate(folders: ConfigurationFolders, place: ConfigPlace): Location {
   if (place.kind === 'server') {
     return place.conf === undefined
       ? { ...locatePath(folders, folders.serverFile), role: 'server' }
@@ -62,7 +62,11 @@ export function requireRoom({ isFolder }: Location): void {
 
 type Found = Omit<Location, 'role' | 'top'>
 
-function locatePath(folders: ConfigFolders, file: string, kind?: ConfigPlace['kind']): Found {
+function locatePath(
+  folders: ConfigurationFolders,
+  file: string,
+  kind?: ConfigPlace['kind']
+): Found {
   const realPath = folders.view.toRealPath(file)
   if (!folders.holds(realPath)) throw notAllowed()
   const status = lookUpStatus(realPath)
@@ -79,7 +83,7 @@ function locatePath(folders: ConfigFolders, file: string, kind?: ConfigPlace['ki
  * The first spelling that is there; the last one for a new file. On its way through proxies and
  * browsers an absolute path loses one of two slashes, so that it is tried without its first one too.
  */
-function locateConf(folders: ConfigFolders, folder: string, conf: string): Found {
+function locateConf(folders: ConfigurationFolders, folder: string, conf: string): Found {
   const spellings = listSpellings(conf)
   const inFolder = spellings.map(spelling => path.resolve(folder, spelling))
   const fromRoot = spellings.map(spelling => path.resolve('/', spelling))
@@ -90,7 +94,7 @@ function locateConf(folders: ConfigFolders, folder: string, conf: string): Found
   return locatePath(folders, inFolder.at(-1) ?? folder)
 }
 
-function lookUpPath(folders: ConfigFolders, file: string): Found | undefined {
+function lookUpPath(folders: ConfigurationFolders, file: string): Found | undefined {
   try {
     return locatePath(folders, file)
   } catch (error) {
@@ -99,7 +103,7 @@ function lookUpPath(folders: ConfigFolders, file: string): Found | undefined {
   }
 }
 
-function locateServerConf(folders: ConfigFolders, conf: string): Location {
+function locateServerConf(folders: ConfigurationFolders, conf: string): Location {
   const found = locateConf(folders, folders.serverFolder, conf)
   const isIncluded = listRealPaths(folders.tree, folders.view).has(found.realPath)
   if (found.isThere) requireConf(folders, found.realPath, isIncluded)
@@ -108,7 +112,7 @@ function locateServerConf(folders: ConfigFolders, conf: string): Location {
   return { ...found, role: isForClients ? 'clientconfdir' : 'server' }
 }
 
-function locateClientConf(folders: ConfigFolders, top: Location, conf: string): Location {
+function locateClientConf(folders: ConfigurationFolders, top: Location, conf: string): Location {
   const found = locateConf(folders, folders.clientFolder, conf)
   const text = readConfigText(top.path, folders.createFiles())
   const files = listRealPaths(text, folders.view)
@@ -121,12 +125,12 @@ function locateClientConf(folders: ConfigFolders, top: Location, conf: string): 
 }
 
 /** The server's own, or the file of a client. */
-function isForeign(folders: ConfigFolders, realPath: string): boolean {
+function isForeign(folders: ConfigurationFolders, realPath: string): boolean {
   const isClient = path.dirname(realPath) === folders.realClientFolder
   return isClient || listRealPaths(folders.tree, folders.view).has(realPath)
 }
 
-function requireConf(folders: ConfigFolders, realPath: string, isIncluded: boolean): void {
+function requireConf(folders: ConfigurationFolders, realPath: string, isIncluded: boolean): void {
   requireUnprotected(folders, realPath)
   const read = folders.createFiles().read(realPath, confBytesMax)
   if (!('bytes' in read)) return // whoever reads it says why not
@@ -135,11 +139,11 @@ function requireConf(folders: ConfigFolders, realPath: string, isIncluded: boole
   if (!isIncluded && !looksLikeConf(read.bytes, mode)) throw notAllowed()
 }
 
-function requireUnprotected(folders: ConfigFolders, realPath: string): void {
+function requireUnprotected(folders: ConfigurationFolders, realPath: string): void {
   if (listProtectedPaths(folders).some(each => isBelow(each, realPath))) throw notAllowed()
 }
 
-function requireNewName(folders: ConfigFolders, { path: file, realPath }: Found): void {
+function requireNewName(folders: ConfigurationFolders, { path: file, realPath }: Found): void {
   requireUnprotected(folders, realPath)
   const name = path.basename(realPath)
   if (folders.isClientFile(realPath)) plainName(name)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { isBelow } from '../disk/disk-view.js'
 import { lookUpValue, type OptionEntry } from '../../conf/option-values.js'
-import type { ConfigFolders } from './config-folders.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
 
 /**
  * The real paths that the options of burp-server.conf name, files and folders: `ssl_key`, scripts,
@@ -19,7 +19,7 @@ export function listProtectedPaths({
   serverFolder,
   roots,
   view
-}: ConfigFolders): string[] {
+}: ConfigurationFolders): string[] {
   const homes = [...roots, serverFolder].map(each => view.toRealPath(each))
   return [...entries.map(entry => entry.value), ...listAuthorityFolders(entries)]
     .filter(value => path.isAbsolute(value) && !value.includes('\0'))

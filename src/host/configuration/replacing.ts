@@ -23,8 +23,8 @@ import type { ServerFiles } from '../server-files.js'
 import type { BurpCheckOptions } from '../trial/burp-check.js'
 import { tryChange } from '../trial/trial.js'
 import { listTemplateNames } from './client-files.js'
-import type { ConfigFolders } from './config-folders.js'
-import { type ConfigTop, listTops } from './config-tops.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
+import { type ConfigTop, listTops } from './tried-configurations.js'
 import { readCurrent } from './current-file.js'
 import { printDiff } from './diff-text.js'
 import { replaceFile } from './file-replacement.js'
@@ -40,7 +40,7 @@ export interface SavingOptions extends BurpCheckOptions {
 /** A change beside the file that it is about, as both are under the lock. */
 interface Proposal {
   readonly files: ServerFiles
-  readonly folders: ConfigFolders
+  readonly folders: ConfigurationFolders
   readonly location: Location
   readonly file: FileSnapshot
   readonly document: ConfDocument
@@ -50,7 +50,7 @@ interface Proposal {
 /** All that is looked at is looked at in `folders`, which nobody else has looked into before. */
 export async function replace(
   files: ServerFiles,
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   change: FileChange,
   options: SavingOptions
 ): Promise<SaveOutcome> {
@@ -112,7 +112,11 @@ async function writeDown(
 
 const accepted: Verdict = { isAccepted: true, complaints: [], notices: [] }
 
-export function toReplacement(folders: ConfigFolders, location: Location, order: ChangeOrder) {
+export function toReplacement(
+  folders: ConfigurationFolders,
+  location: Location,
+  order: ChangeOrder
+) {
   const { user, reason } = order
   const rights = findNewRights(folders, location)
   return { realPath: location.realPath, rights, facts: { at: new Date(), user, reason } }

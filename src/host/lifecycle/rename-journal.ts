@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { toRealPath } from '../disk/disk-view.js'
-import { versionsFolder } from '../configuration/config-folders.js'
+import { versionsFolder } from '../configuration/configuration-folders.js'
 import { lookUpStatus } from '../disk/statuses.js'
 import { within } from '../configuration/file-replacement.js'
 import { OpenFolder } from '../configuration/open-folder.js'

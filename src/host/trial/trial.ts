@@ -4,7 +4,7 @@ import type { Complaint, Verdict } from '../../conf/verdict.js'
 import { type BurpCheckOptions, checkWithBurp } from './burp-check.js'
 import { matchLines } from '../../conf/line-matching.js'
 import type { Edited } from '../disk/conf-files.js'
-import type { ConfigTop } from '../configuration/config-tops.js'
+import type { ConfigTop } from '../configuration/tried-configurations.js'
 
 /** One of the files that change, before and after. */
 export interface DocumentChange {

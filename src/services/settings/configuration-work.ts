@@ -11,7 +11,7 @@ import type { ConfigPlace, ConfigurationSnapshot, FileSnapshot } from '../../hos
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { listChangedOptions } from './changed-options.js'
-import { toClientConfig, toServerConfig } from './config-object.js'
+import { toClientConfig, toServerConfig } from './configuration-object.js'
 import { editDocument } from './document-edit.js'
 import { checkFields, checkTemplateText, listNotices, type Notice } from './field-checks.js'
 import type { RequestedChanges } from './requested-changes.js'

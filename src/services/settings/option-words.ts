@@ -1,6 +1,6 @@
 /** Values as people and forms write them, in the words of burp. */
 import type { ConfOption } from '../../conf/catalogue.js'
-import { parseNumber } from './config-results.js'
+import { parseNumber } from './option-results.js'
 
 /**
  * `value` as it is to stand in the file: `present`, what stands there, wherever burp reads the same

@@ -9,8 +9,8 @@ import { listVariables } from '../../conf/static-text.js'
 import { Fault } from '../../faults.js'
 import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'
-import type { NamedPath } from './config-includes.js'
-import { toRaw } from './config-object.js'
+import type { NamedPath } from './configuration-includes.js'
+import { toRaw } from './configuration-object.js'
 import { burpVersionOf } from './settings-reading.js'
 
 type Schemas = components['schemas']

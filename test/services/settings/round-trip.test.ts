@@ -5,7 +5,10 @@ import * as fc from 'fast-check'
 import { test } from 'tap'
 import { printDocument } from '../../../src/conf/conf-document.js'
 import { readConfigTree } from '../../../src/conf/config-tree.js'
-import { toClientConfig, toServerConfig } from '../../../src/services/settings/config-object.js'
+import {
+  toClientConfig,
+  toServerConfig
+} from '../../../src/services/settings/configuration-object.js'
 import { parseFields } from '../../../src/services/settings/requested-changes.js'
 import { editDocument } from '../../../src/services/settings/document-edit.js'
 import { toFields, type Fields } from '../../live/settings-forms.js'

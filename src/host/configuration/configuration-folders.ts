@@ -18,7 +18,7 @@ export const versionsFolder = '.burphub'
 export const templatesFolder = '.buitemplates'
 export const staticTemplatesFolder = '.buistatictemplates'
 
-export class ConfigFolders {
+export class ConfigurationFolders {
   /** burp-server.conf, absolute. */
   readonly serverFile: string
   /** As on the disk, wherever its includes lie: whoever wrote them could read those files. */

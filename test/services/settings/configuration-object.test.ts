@@ -5,7 +5,10 @@ import * as fc from 'fast-check'
 import { test, type Test } from 'tap'
 import { listOptions } from '../../../src/conf/catalogue.js'
 import { readConfigTree } from '../../../src/conf/config-tree.js'
-import { toClientConfig, toServerConfig } from '../../../src/services/settings/config-object.js'
+import {
+  toClientConfig,
+  toServerConfig
+} from '../../../src/services/settings/configuration-object.js'
 import { findClass, listOffered } from '../../../src/services/settings/option-classes.js'
 import { toClientFacts, toServerFacts } from '../../../src/services/settings/option-facts.js'
 import { checkAnswer } from '../../support/answer-check.js'

@@ -10,7 +10,7 @@ import {
   readConfigTree
 } from '../../conf/config-tree.js'
 import { isPattern } from '../../conf/glob-pattern.js'
-import type { ConfigFolders } from './config-folders.js'
+import type { ConfigurationFolders } from './configuration-folders.js'
 import { listClientFiles } from './client-files.js'
 import type { Location } from './places.js'
 import { listRealPaths, walkTree } from './tree-files.js'
@@ -26,7 +26,7 @@ const clientsMax = 20
 
 /** `edited` holds the file as it is to be: a new one may be what an include pattern finds. */
 export async function listTops(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   location: Location,
   edited: Edited
 ): Promise<ConfigTop[]> {
@@ -46,7 +46,7 @@ export async function listTops(
 
 /** Of thousands of clients at most some are tried, and reading them all holds nobody else up. */
 async function listIncludingClients(
-  folders: ConfigFolders,
+  folders: ConfigurationFolders,
   { realPath, top }: Location,
   reads: (file: string) => boolean
 ): Promise<string[]> {
@@ -60,14 +60,18 @@ async function listIncludingClients(
   return clients
 }
 
-function createTop(folders: ConfigFolders, file: string, role: ConfigTop['role']): ConfigTop {
+function createTop(
+  folders: ConfigurationFolders,
+  file: string,
+  role: ConfigTop['role']
+): ConfigTop {
   // What was included from elsewhere before is no reason to refuse a change; to add such is.
   const known = listOutside(folders, readConfigText(file, createConfFiles({ view: folders.view })))
   return { role, read: edited => readConfigTree(file, folders.createFiles(edited, known)) }
 }
 
 /** A file that nothing includes yet is tried as if burp-server.conf did, behind all else. */
-function createNewIncludeTop(folders: ConfigFolders, file: string): ConfigTop {
+function createNewIncludeTop(folders: ConfigurationFolders, file: string): ConfigTop {
   const server = createTop(folders, folders.serverFile, 'server')
   return {
     role: 'server',
@@ -85,7 +89,7 @@ function createNewIncludeTop(folders: ConfigFolders, file: string): ConfigTop {
 }
 
 /** Files beyond the folders of the configuration, or the folders of those that a pattern finds. */
-function listOutside(folders: ConfigFolders, tree: ConfigText): string[] {
+function listOutside(folders: ConfigurationFolders, tree: ConfigText): string[] {
   const includes = [...walkTree(tree)].flatMap(file => file.includes)
   return includes.flatMap(({ pattern, files }) =>
     files

@@ -9,9 +9,9 @@ import {
   type NamedPath,
   toHierarchy,
   toIncludeResults
-} from './config-includes.js'
-import { toOrigins } from './config-origins.js'
-import { listPresent, toOptionResults } from './config-results.js'
+} from './configuration-includes.js'
+import { toOrigins } from './option-origins.js'
+import { listPresent, toOptionResults } from './option-results.js'
 import type { ConfigRole } from './option-classes.js'
 import { toClientFacts, toServerFacts } from './option-facts.js'
 

@@ -9,8 +9,8 @@ import {
   lookUpValue,
   type OptionEntry
 } from '../../conf/option-values.js'
-import { isTemplateInclude, listPaths } from './config-includes.js'
-import { showValue } from './config-results.js'
+import { isTemplateInclude, listPaths } from './configuration-includes.js'
+import { showValue } from './option-results.js'
 import type { ConfigRole } from './option-classes.js'
 import { listDefaultTexts } from './option-facts.js'
 
