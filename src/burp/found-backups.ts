@@ -48,8 +48,8 @@ export class FoundBackups {
   /** Takes note of a list that burp has just given: what is not in it has gone. */
   note(client: string, backups: readonly Backup[]): void {
     for (const [key, { of, backup }] of this.#found.entries()) {
-      const isListed = backups.some(each => each.number === backup.number)
-      if (of.name === client && !isListed) this.#found.delete(key)
+      if (of.name !== client) continue
+      if (!backups.some(each => each.number === backup.number)) this.#found.delete(key)
     }
   }
 

@@ -2,9 +2,25 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { Fault } from '../faults.js'
 
+/** Longer than burp may take to try a change; after it nobody waits for us any more. */
+const patienceMs = 30_000
+
 /** One at a time per key, in the order they came. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<void>>()
+
+  /** Does `work` when it is its turn. Throws what `busy` makes, for who has waited too long. */
+  async run<T>(key: string, busy: () => Fault, work: () => Promise<T>): Promise<T> {
+    const turn = this.lock(key, AbortSignal.timeout(patienceMs))
+    const unlock = await turn.catch((error: unknown) => {
+      throw error instanceof Fault ? busy() : error
+    })
+    try {
+      return await work()
+    } finally {
+      unlock()
+    }
+  }
 
   /** Resolves, when it is our turn, to what ends it. Throws HUNG_UP when the signal fires. */
   async lock(key: string, signal: AbortSignal): Promise<() => void> {
@@ -29,7 +45,7 @@ export class KeyedLock {
 async function orHungUp(turn: Promise<void>, signal: AbortSignal): Promise<void> {
   let onAbort = () => {}
   const hungUp = new Promise<never>((_resolve, reject) => {
-    onAbort = () => reject(new Fault('HUNG_UP', 'Nobody waits for this restore any more.'))
+    onAbort = () => reject(new Fault('HUNG_UP', 'Nobody waits for this any more.'))
   })
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })

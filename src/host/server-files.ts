@@ -102,6 +102,15 @@ export class ServerFiles {
     }
   }
 
+  /** Does `work`; what fails there is thrown as `explain` says it. */
+  async explaining<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw this.explain(error)
+    }
+  }
+
   /** What to throw for an error of the file system, or the error itself where it is none. */
   explain(error: unknown): unknown {
     const code = errorCode(error instanceof Fault ? error.cause : error)

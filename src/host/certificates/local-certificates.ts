@@ -2,10 +2,12 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { textToBytes } from '../../protocol/byte-text.js'
+import { KeyedLock } from '../../fair/locks.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Certificates, ClientCertificate } from '../certificates.js'
 import type { Revocation } from '../client-lifecycle.js'
+import { busyConfiguration } from '../configuration.js'
 import { parseConfigText, type ConfigFile } from '../../conf/config-tree.js'
 import { ConfigurationFolders } from '../configuration/configuration-folders.js'
 import type { ServerFiles } from '../server-files.js'
@@ -18,21 +20,21 @@ import { listEntries, lookUpValue } from '../../conf/option-values.js'
 export class LocalCertificates implements Certificates {
   readonly #files: ServerFiles
   /** One after the other: each ends with a list that must hold what the one before has done. */
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #turns = new KeyedLock()
 
   constructor(files: ServerFiles) {
     this.#files = files
   }
 
   async canRevoke(): Promise<boolean> {
-    return await this.#explaining(async () => {
+    return await this.#files.explaining(async () => {
       const folders = new ConfigurationFolders(this.#files)
       return hasRevocationTools(parseConfigText(folders.readText()))
     })
   }
 
   async list(): Promise<ClientCertificate[]> {
-    return await this.#explaining(() => listIssued(readAuthority(this.#files)))
+    return await this.#files.explaining(() => listIssued(readAuthority(this.#files)))
   }
 
   async revoke(commonName: string): Promise<Revocation> {
@@ -62,17 +64,7 @@ export class LocalCertificates implements Certificates {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(() => this.#explaining(work))
-    this.#last = turn.catch(() => {})
-    return await turn
-  }
-
-  async #explaining<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      throw this.#files.explain(error)
-    }
+    return await this.#turns.run('', busyConfiguration, () => this.#files.explaining(work))
   }
 }
 

@@ -41,7 +41,7 @@ export class DiskConfiguration implements Configuration {
   }
 
   async read(question: ReadQuestion): Promise<ConfigurationSnapshot> {
-    return await this.#explaining(() => {
+    return await this.#files.explaining(() => {
       const { places, listsClients, paths = [] } = question
       const folders = this.#open()
       return {
@@ -55,33 +55,35 @@ export class DiskConfiguration implements Configuration {
   }
 
   async replace(change: FileChange): Promise<SaveOutcome> {
-    return await this.#explaining(() => replace(this.#files, this.#open(), change, this.#options))
+    return await this.#files.explaining(() =>
+      replace(this.#files, this.#open(), change, this.#options)
+    )
   }
 
   async deleteIncluded(deletion: FileDeletion): Promise<string> {
-    return await this.#explaining(() =>
+    return await this.#files.explaining(() =>
       deleteIncluded(this.#files, this.#open(), deletion, this.#options)
     )
   }
 
   async listNames(kind: NamedKind): Promise<NamedFile[]> {
-    return await this.#explaining(() => listNamed(this.#open(), kind))
+    return await this.#files.explaining(() => listNamed(this.#open(), kind))
   }
 
   async listVersions(place: ConfigPlace): Promise<ConfigVersion[]> {
-    return await this.#explaining(() => listVersions(this.#open(), place))
+    return await this.#files.explaining(() => listVersions(this.#open(), place))
   }
 
   async findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer> {
-    return await this.#explaining(() => findVersionBytes(this.#open(), place, version))
+    return await this.#files.explaining(() => findVersionBytes(this.#open(), place, version))
   }
 
   async compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference> {
-    return await this.#explaining(() => compareVersions(this.#open(), place, range))
+    return await this.#files.explaining(() => compareVersions(this.#open(), place, range))
   }
 
   async expandPath(question: ExpandQuestion): Promise<string[]> {
-    return await this.#explaining(() => expand(this.#open(), question))
+    return await this.#files.explaining(() => expand(this.#open(), question))
   }
 
   #open(): ConfigurationFolders {
@@ -109,14 +111,6 @@ export class DiskConfiguration implements Configuration {
       const isUnusable = fault instanceof Fault && /^(?:NEEDS_AGENT|BAD_CONFIG)$/.test(fault.code)
       if (isUnusable) return undefined
       throw error
-    }
-  }
-
-  async #explaining<T>(work: () => T | Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      throw this.#files.explain(error)
     }
   }
 }

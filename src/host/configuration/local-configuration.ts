@@ -6,7 +6,6 @@ import { SideThread } from '../../fair/side-thread.js'
 import { unpackReply } from '../../fair/side-tasks.js'
 import { ownWork } from '../../fair/asker.js'
 import { KeyedLock } from '../../fair/locks.js'
-import { Fault } from '../../faults.js'
 import {
   busyConfiguration,
   type ConfigDifference,
@@ -28,8 +27,6 @@ import type { ServerFiles } from '../server-files.js'
 import { DiskConfiguration } from './disk-configuration.js'
 import { isLarge } from './large-files.js'
 
-/** Longer than burp may take to try a change. */
-const patienceMs = 30_000
 /** Of versions that are compared on the loop. */
 const versionBytesMax = 65_536
 
@@ -140,20 +137,7 @@ export class LocalConfiguration implements Configuration {
    * another before it is written. Throws BURP_BUSY for who waits too long.
    */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const unlock = await this.#takeTurn()
-    try {
-      return await work()
-    } finally {
-      unlock()
-    }
-  }
-
-  async #takeTurn(): Promise<() => void> {
-    try {
-      return await this.#turns.lock('', AbortSignal.timeout(patienceMs))
-    } catch (error) {
-      throw error instanceof Fault ? busyConfiguration() : error
-    }
+    return await this.#turns.run('', busyConfiguration, work)
   }
 }
 

@@ -20,9 +20,6 @@ import type { LifecycleParts } from './lifecycle-parts.js'
 import { ServerLayout } from './server-layout.js'
 import { createTemplate, removeTemplate, renameTemplate } from './template-lives.js'
 
-/** A revocation in front of us may take longer, but then nobody waits for us any more. */
-const patienceMs = 30_000
-
 export class LocalLifecycle implements ClientLifecycle {
   readonly #parts: LifecycleParts
   readonly #turns = new KeyedLock()
@@ -67,21 +64,6 @@ export class LocalLifecycle implements ClientLifecycle {
 
   /** One at a time: each looks first whether a name is free, or a template in use. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const unlock = await this.#takeTurn()
-    try {
-      return await work()
-    } catch (error) {
-      throw this.#parts.files.explain(error)
-    } finally {
-      unlock()
-    }
-  }
-
-  async #takeTurn(): Promise<() => void> {
-    try {
-      return await this.#turns.lock('', AbortSignal.timeout(patienceMs))
-    } catch (error) {
-      throw error instanceof Fault ? busyConfiguration() : error
-    }
+    return await this.#turns.run('', busyConfiguration, () => this.#parts.files.explaining(work))
   }
 }

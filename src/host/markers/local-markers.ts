@@ -98,11 +98,7 @@ export class LocalMarkers implements Markers {
 
   async #within<T>(client: string, use: (storage: ClientStorage) => Promise<T>): Promise<T> {
     const storage = this.#files.findClientStorage(client)
-    try {
-      return await use(storage)
-    } catch (error) {
-      throw this.#files.explain(error)
-    }
+    return await this.#files.explaining(() => use(storage))
   }
 }
 

@@ -38,29 +38,17 @@ export type MakeBytes = (file: FileSnapshot, read: ConfigurationSnapshot) => Pro
 
 const attemptsMax = 5
 const pauseMsMax = 50
-/** Longer than burp may take to try a change. */
-const patienceMs = 30_000
 
 export class FileChanges {
   readonly #turns = new KeyedLock()
 
-  /** Throws FILE_CHANGED, BURP_BUSY, and what `read`, `replace` and `make` throw. */
+  /**
+   * One change of a server's configuration at a time, or ours would come in each other's way. Throws
+   * FILE_CHANGED, BURP_BUSY, and what `read`, `replace` and `make` throw.
+   */
   async change(server: ConfiguredServer, edit: FileEdit, make: MakeBytes): Promise<SaveOutcome> {
-    const unlock = await this.#takeTurn(server.name)
-    try {
-      return await changeUnderTurn(server, edit, make)
-    } finally {
-      unlock()
-    }
-  }
-
-  /** One change of a server's configuration at a time, or ours would come in each other's way. */
-  async #takeTurn(server: string): Promise<() => void> {
-    try {
-      return await this.#turns.lock(server, AbortSignal.timeout(patienceMs))
-    } catch (error) {
-      throw error instanceof Fault ? busyConfiguration() : error
-    }
+    const work = async () => await changeUnderTurn(server, edit, make)
+    return await this.#turns.run(server.name, busyConfiguration, work)
   }
 }
 
