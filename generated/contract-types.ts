@@ -1257,8 +1257,13 @@ export interface operations {
                 limit?: number;
                 /** @description What makes a client great when `limit` is given - its `number` of backups (as a rule), its `files` or its `size`. With `none` nothing is summed up. */
                 aggregation?: "number" | "files" | "size" | "none";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
@@ -2373,8 +2378,13 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];

@@ -4155,7 +4155,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientsReport#" } },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": { "type": "integer", "minimum": 0, "maximum": 1000 }, "aggregation": { "type": "string", "enum": ["number", "files", "size", "none"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": { "type": "integer", "minimum": 0, "maximum": 1000 }, "aggregation": { "type": "string", "enum": ["number", "files", "size", "none"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientsReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -4740,7 +4741,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_f2b42daf4c },
     schema: {
       params: part_c93e953d41,
-      querystring: part_c93e953d41,
+      querystring: part_85a2766f28,
+      headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_f2b42daf4c } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },

@@ -1,5 +1,6 @@
 /** What a burp server is asked, and what it answers. */
 import type { Counters } from '../protocol/counters.js'
+import type { BackupFigures, DatedBackup, Period } from '../store/backup-numbers.js'
 import type { SelectedKey } from '../restore/selection.js'
 import type { Backup, ClientState } from './client-state.js'
 import type { TreeEntry } from './tree-entry.js'
@@ -35,8 +36,28 @@ export interface Tree extends Iterable<TreeEntry> {
   find(isWanted: (entry: TreeEntry) => boolean): TreeEntry | undefined
 }
 
+/** A client's newest backup with counters, and how many with counters there are. */
 export interface ClientSummary {
-  newest: BackupRecord
+  figures: BackupFigures
   finishedCount: number
   os: string
+}
+
+export interface ServerSummaries {
+  /** In the order of the server's list; clients without such a backup are left out. */
+  ofClients: ReadonlyMap<string, ClientSummary>
+  /** Clients of which it is not known yet. */
+  missing: ReadonlySet<string>
+}
+
+/** The finished backups of some clients of one server. */
+export interface ServerHistory {
+  /** Another one when anything that is known of them is. */
+  mark: string
+  /** How many there are, about. */
+  count: number
+  /** How many are not known yet. */
+  missingCount: number
+  /** Of some of the clients: by ascending number of each. */
+  list(clients: readonly ClientState[], period: Period): Promise<readonly DatedBackup[]>
 }

@@ -13,7 +13,7 @@ interface Lacking {
 /** Throws BURP_UNREACHABLE for whoever wants the answer whole. */
 export function tellMissing({ request, reply, missing }: Lacking): void {
   if (missing.length === 0) return
-  if (isStrict(request)) throw incomplete(missing)
+  if (isStrict(request)) throw missing.find(isPart)?.fault ?? incomplete(missing)
   // Pages of other origins that are let in at all may read it.
   void reply.header('access-control-expose-headers', header)
   void reply.header(header, missing.map(printMissing).join(', '))
@@ -25,8 +25,13 @@ function isStrict({ headers, query }: FastifyRequest): boolean {
 }
 
 /** A string of RFC 9651 with its code as a parameter. */
-function printMissing({ name, fault }: MissingServer): string {
-  return `${printText(name)};code=${fault.code}`
+function printMissing({ name, fault, backupsCount }: MissingServer): string {
+  const part = backupsCount === undefined ? '' : `;backups=${backupsCount}`
+  return `${printText(name)};code=${fault.code}${part}`
+}
+
+function isPart({ backupsCount }: MissingServer): boolean {
+  return backupsCount !== undefined
 }
 
 /** As a Display String where it holds what a String cannot. */

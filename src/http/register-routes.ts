@@ -170,7 +170,7 @@ function createAsk(
     caller: request.caller ?? anonymous,
     place,
     openSignal: () => createHangUpSignal(reply),
-    noteMissing: (name, fault) => void missing.push({ name, fault }),
+    noteMissing: (name, fault, backupsCount) => void missing.push({ name, fault, backupsCount }),
     trail,
     actions: route.audit ?? [],
     findServer: () => route.place.server && findServer(place.server)

@@ -102,7 +102,22 @@ interface Gathering {
 export interface MissingServer {
   name: string
   fault: Fault
+  /** What is lacking is not all of the server, but the numbers of so many backups. */
+  backupsCount?: number | undefined
 }
+
+/** Takes note that the numbers of so many of its finished backups are still to be read. */
+export function noteUnread(ask: Pick<Ask, 'noteMissing'>, { name }: BurpServer, count: number) {
+  if (count === 0) return
+  const fault = new Fault(
+    'NOT_READ_YET',
+    say`The numbers of ${count} finished backups of ${name} are still to be read from burp.`,
+    { retryAfterS: unreadRetryS }
+  )
+  ask.noteMissing(name, fault, count)
+}
+
+const unreadRetryS = 5
 
 /** What is said instead of an answer that would lack these. */
 export function incomplete(missing: readonly MissingServer[]): Fault {
