@@ -61,7 +61,8 @@ export class BurpServer {
       store,
       askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
       askCounters: (client, backup, asker) =>
-        wire.questions.ask(lookUpCounters(client, backup), asker)
+        wire.questions.ask(lookUpCounters(client, backup), asker),
+      stored: parts.host.storedBackups
     })
     this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax)
     this.#summaries = new Summaries(this.#finished, this.#trees)
@@ -121,11 +122,7 @@ export class BurpServer {
     const { byName } = await this.listClients(asker)
     const states = clients.flatMap(client => byName.get(client) ?? [])
     const lists = await this.#finished.listOfAll(states, asker)
-    const records = new Map<string, readonly BackupRecord[]>()
-    for (const [client, backups] of lists) {
-      records.set(client, await this.#finished.listRecords(client, backups, asker))
-    }
-    return records
+    return this.#finished.listAllRecords(lists, asker)
   }
 
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */

@@ -7,6 +7,7 @@ import type { Config, ServerConfig } from '../config/config.js'
 import type { SideThread } from '../fair/side-thread.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
+import { createStorageThread } from '../host/stored/local-stored-backups.js'
 import { defaultMainPortLimits } from '../restore/main-port.js'
 import type { Store } from '../store/store.js'
 import { PortsWire } from './ports-wire.js'
@@ -23,16 +24,19 @@ interface Shared {
   readonly store: Store
   readonly logger: HealthLog
   readonly thread: SideThread
+  readonly storageThread: SideThread
 }
 
 /** They are connected to at once. */
 export function createFleet(config: Config, store: Store, logger: HealthLog): Fleet {
-  const shared = { config, store, logger, thread: createConfigurationThread() }
+  const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
+  const shared = { config, store, logger, ...threads }
   const servers = config.servers.map(server => createServer(server, shared))
   return new Fleet(servers, config.defaultServer)
 }
 
-function createServer(server: ServerConfig, { config, store, logger, thread }: Shared): BurpServer {
+function createServer(server: ServerConfig, shared: Shared): BurpServer {
+  const { config, store, logger, thread, storageThread } = shared
   const { name } = server
   const health = createHealth(server, logger)
   const wire = createWire(server, health, config.restore)
@@ -41,7 +45,8 @@ function createServer(server: ServerConfig, { config, store, logger, thread }: S
     serverConfig: server.serverConfig,
     versionsMax: config.settings.versionsMax,
     watch: watchClients(wire),
-    thread
+    thread,
+    storageThread
   })
   void host.tidy()
   wire.warm()
