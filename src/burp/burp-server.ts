@@ -19,6 +19,7 @@ import type {
   ClientList,
   ClientSummary,
   DeleteOrder,
+  Looker,
   RestoreOrder,
   Tree
 } from './server-values.js'
@@ -83,6 +84,11 @@ export class BurpServer {
     return this.#clients.list()
   }
 
+  /** The same for who can say how old it is: while burp reads its storage, as it was before that. */
+  lookAtClients(looker: Looker): Promise<ClientList> {
+    return this.#clients.look(looker)
+  }
+
   findClient(client: string, _asker: Asker): Promise<ClientState> {
     return this.#clients.find(client)
   }
@@ -110,16 +116,16 @@ export class BurpServer {
   }
 
   /** Of every client with a finished backup that has counters: the newest one, and how many. */
-  async listSummaries(asker: Asker): Promise<ReadonlyMap<string, ClientSummary>> {
-    return this.#summaries.list(await this.listClients(asker), asker)
+  async listSummaries(looker: Looker): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
   /** The records of several clients at once; clients that do not exist are left out. */
   async listAllRecords(
     clients: readonly string[],
-    asker: Asker
+    asker: Looker
   ): Promise<ReadonlyMap<string, readonly BackupRecord[]>> {
-    const { byName } = await this.listClients(asker)
+    const { byName } = await this.lookAtClients(asker)
     const states = clients.flatMap(client => byName.get(client) ?? [])
     const lists = await this.#finished.listOfAll(states, asker)
     return this.#finished.listAllRecords(lists, asker)
@@ -181,9 +187,10 @@ export class BurpServer {
     }
   }
 
-  close(): void {
-    this.#clients.close()
+  /** Resolves when what is known is kept in the store. */
+  async close(): Promise<void> {
     this.#wire.close()
+    await this.#clients.close()
   }
 
   #forget(): void {
@@ -229,7 +236,8 @@ export class Fleet {
     return this.#servers.size === 1 ? null : server.name
   }
 
-  close(): void {
-    for (const server of this.#servers.values()) server.close()
+  /** Resolves when what is known of them is kept in the store. */
+  async close(): Promise<void> {
+    await Promise.all(this.list().map(server => server.close()))
   }
 }
