@@ -103,6 +103,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
         },
         limits: {
           connectTimeoutMs: 10_000,
+          firstAnswerTimeoutMs: 60_000,
           questionTimeoutMs: 15_000,
           browseTimeoutMs: 120_000,
           gatherTimeoutMs: 3_000,
@@ -117,6 +118,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     ],
     limits: {
       connectTimeoutMs: 10_000,
+      firstAnswerTimeoutMs: 60_000,
       questionTimeoutMs: 15_000,
       browseTimeoutMs: 120_000,
       gatherTimeoutMs: 3_000,
