@@ -1,6 +1,7 @@
 /**
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
- * a limit measured in the same run. Prints Markdown; the exit code is 1 when a target is missed.
+ * a limit measured in the same run. Prints Markdown, and writes it into docs/speed.md where all of it
+ * was measured; the exit code is 1 when a target is missed.
  * `--quick` measures less often and less, `--only NAME` one of decisions, reports, load, listings,
  * footprint and restores.
  */
@@ -17,6 +18,7 @@ import { Hub } from './bench/hub.js'
 import { measureReport } from './bench/report.js'
 import { measureRestores } from './bench/restores.js'
 import { measureStats } from './bench/stats.js'
+import { writeTable } from './bench/written-table.js'
 import { findProgram, whyNoLab } from './lab/programs.js'
 
 const plans = {
@@ -56,7 +58,9 @@ async function main() {
   )
   try {
     const figures = await measure(bench, only)
-    console.log(`\n${tellMachine()}\n\n${printFigures(figures)}`)
+    const table = `${tellMachine()}\n\n${printFigures(figures)}`
+    console.log(`\n${table}`)
+    if (only === undefined && plan === plans.full) writeTable(table)
     if (figures.some(({ isOk }) => isOk === false)) process.exitCode = 1
   } finally {
     tell('Cleaning up …')
@@ -105,7 +109,8 @@ async function measureListings(bench: BenchLab, hub: Hub): Promise<Figure[]> {
 function tellMachine(): string {
   const burp = execFileSync(findProgram('burp'), ['-V'], { encoding: 'utf8' }).trim()
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`
-  return `${cores}, Node ${process.versions.node}, ${burp}`
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  return `At ${commit}, ${cores}, Node ${process.versions.node}, ${burp}:`
 }
 
 function tell(what: string) {
