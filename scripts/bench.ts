@@ -1,6 +1,7 @@
 /**
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
- * a limit measured in the same run. Prints Markdown; the exit code is 1 when a target is missed.
+ * a limit measured in the same run. Prints Markdown, and writes it into docs/speed.md where all of it
+ * was measured; the exit code is 1 when a target is missed.
  * `--quick` measures less often and less, `--only NAME` one of growth, decisions, reports, load,
  * listings, footprint and restores.
  */
@@ -18,6 +19,7 @@ import { Hub } from './bench/hub.js'
 import { measureReport } from './bench/report.js'
 import { measureRestores } from './bench/restores.js'
 import { measureStats } from './bench/stats.js'
+import { writeTable } from './bench/written-table.js'
 import { findProgram, whyNoLab } from './lab/programs.js'
 
 const plans = {
@@ -67,15 +69,17 @@ async function main() {
     only === 'restores' ? 1 : plan.backups
   )
   try {
-    printAll(await measure(bench, only))
+    printAll(await measure(bench, only), only === undefined && plan === plans.full)
   } finally {
     tell('Cleaning up …')
     await bench.lab.close()
   }
 }
 
-function printAll(figures: readonly Figure[]) {
-  console.log(`\n${tellMachine()}\n\n${printFigures(figures)}`)
+function printAll(figures: readonly Figure[], isWhole = false) {
+  const table = `${tellMachine()}\n\n${printFigures(figures)}`
+  console.log(`\n${table}`)
+  if (isWhole) writeTable(table)
   if (figures.some(({ isOk }) => isOk === false)) process.exitCode = 1
 }
 
@@ -122,7 +126,8 @@ async function measureListings(bench: BenchLab, hub: Hub): Promise<Figure[]> {
 function tellMachine(): string {
   const burp = execFileSync(findProgram('burp'), ['-V'], { encoding: 'utf8' }).trim()
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`
-  return `${cores}, Node ${process.versions.node}, ${burp}`
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  return `At ${commit}, ${cores}, Node ${process.versions.node}, ${burp}:`
 }
 
 function tell(what: string) {

@@ -8,7 +8,13 @@ import { findFreePorts } from '../lab/ports.js'
 import { exitCode } from '../lab/process-keeper.js'
 import { toPlace, writeServiceConfig } from '../lab/service.js'
 import type { Lab } from '../lab/lab.js'
-import { fetchTimed } from './timed-fetch.js'
+import { readCpuMs } from './process-facts.js'
+import { fetchTimed, type TimedAnswer } from './timed-fetch.js'
+
+/** What was asked of the hub, and what its process took of the processors meanwhile. */
+export interface CountedAnswer extends TimedAnswer {
+  cpuMs: number
+}
 
 const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
 /** burp reads its whole storage before it answers. */
@@ -50,8 +56,13 @@ export class Hub {
     return `http://127.0.0.1:${this.#port}${path}`
   }
 
-  get(path: string) {
-    return fetchTimed(this.url(path), this.headers)
+  get(path: string): Promise<CountedAnswer> {
+    return this.#count(() => fetchTimed(this.url(path), this.headers))
+  }
+
+  post(path: string, body: unknown): Promise<CountedAnswer> {
+    const headers = { ...this.headers, 'content-type': 'application/json' }
+    return this.#count(() => fetchTimed(this.url(path), headers, JSON.stringify(body)))
   }
 
   /** Resolves when it answers from burp. `nodeOptions` are for profiling. */
@@ -90,5 +101,11 @@ export class Hub {
     child.kill('SIGTERM')
     await ended
     this.#child = undefined
+  }
+
+  async #count(ask: () => Promise<TimedAnswer>): Promise<CountedAnswer> {
+    const before = readCpuMs(this.pid)
+    const answer = await ask()
+    return { ...answer, cpuMs: readCpuMs(this.pid) - before }
   }
 }

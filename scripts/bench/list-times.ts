@@ -1,9 +1,7 @@
 /** How long lists take, and how long others wait for a word meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './figures.js'
-import type { Hub } from './hub.js'
-import { readCpuMs } from './process-facts.js'
-import type { TimedAnswer } from './timed-fetch.js'
+import type { CountedAnswer, Hub } from './hub.js'
 
 /** Nobody looks at a page for longer. */
 export const patienceMs = 60_000
@@ -19,16 +17,15 @@ export interface Timed {
 export async function timeList(hub: Hub, path: string, times: number): Promise<Timed | undefined> {
   const runs: Timed[] = []
   for (let i = 0; i < times; i++) {
-    const cpuMs = readCpuMs(hub.pid)
     const answer = await within(hub.get(`/api/${path}`))
     if (!answer) return undefined
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-    runs.push({ ms: answer.ms, cpuMs: readCpuMs(hub.pid) - cpuMs })
+    runs.push(answer)
   }
   return { ms: median(runs.map(({ ms }) => ms)), cpuMs: median(runs.map(({ cpuMs }) => cpuMs)) }
 }
 
-async function within(asking: Promise<TimedAnswer>): Promise<TimedAnswer | undefined> {
+async function within(asking: Promise<CountedAnswer>): Promise<CountedAnswer | undefined> {
   const over = new AbortController()
   asking.catch(() => {})
   const late = sleep(patienceMs, undefined, { signal: over.signal }).catch(() => undefined)
