@@ -62,6 +62,7 @@ export const faultCodes = [
   'BURP_UNREACHABLE',
   'BURP_BUSY',
   'BURP_TIMEOUT',
+  'BURP_READING',
   // burphub itself
   'BAD_CONFIG',
   'STORE_UNAVAILABLE',

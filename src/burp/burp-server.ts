@@ -19,6 +19,7 @@ import type {
   ClientList,
   ClientSummary,
   DeleteOrder,
+  Looker,
   RestoreOrder,
   Tree
 } from './server-values.js'
@@ -61,7 +62,8 @@ export class BurpServer {
       store,
       askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
       askCounters: (client, backup, asker) =>
-        wire.questions.ask(lookUpCounters(client, backup), asker)
+        wire.questions.ask(lookUpCounters(client, backup), asker),
+      stored: parts.host.storedBackups
     })
     this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax)
     this.#summaries = new Summaries(this.#finished, this.#trees)
@@ -80,6 +82,11 @@ export class BurpServer {
   /** Not older than two seconds, and shared by all who ask. */
   listClients(_asker: Asker): Promise<ClientList> {
     return this.#clients.list()
+  }
+
+  /** The same for who can say how old it is: while burp reads its storage, as it was before that. */
+  lookAtClients(looker: Looker): Promise<ClientList> {
+    return this.#clients.look(looker)
   }
 
   findClient(client: string, _asker: Asker): Promise<ClientState> {
@@ -109,23 +116,19 @@ export class BurpServer {
   }
 
   /** Of every client with a finished backup that has counters: the newest one, and how many. */
-  async listSummaries(asker: Asker): Promise<ReadonlyMap<string, ClientSummary>> {
-    return this.#summaries.list(await this.listClients(asker), asker)
+  async listSummaries(looker: Looker): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
   /** The records of several clients at once; clients that do not exist are left out. */
   async listAllRecords(
     clients: readonly string[],
-    asker: Asker
+    asker: Looker
   ): Promise<ReadonlyMap<string, readonly BackupRecord[]>> {
-    const { byName } = await this.listClients(asker)
+    const { byName } = await this.lookAtClients(asker)
     const states = clients.flatMap(client => byName.get(client) ?? [])
     const lists = await this.#finished.listOfAll(states, asker)
-    const records = new Map<string, readonly BackupRecord[]>()
-    for (const [client, backups] of lists) {
-      records.set(client, await this.#finished.listRecords(client, backups, asker))
-    }
-    return records
+    return this.#finished.listAllRecords(lists, asker)
   }
 
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
@@ -184,9 +187,10 @@ export class BurpServer {
     }
   }
 
-  close(): void {
-    this.#clients.close()
+  /** Resolves when what is known is kept in the store. */
+  async close(): Promise<void> {
     this.#wire.close()
+    await this.#clients.close()
   }
 
   #forget(): void {
@@ -232,7 +236,8 @@ export class Fleet {
     return this.#servers.size === 1 ? null : server.name
   }
 
-  close(): void {
-    for (const server of this.#servers.values()) server.close()
+  /** Resolves when what is known of them is kept in the store. */
+  async close(): Promise<void> {
+    await Promise.all(this.list().map(server => server.close()))
   }
 }

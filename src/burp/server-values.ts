@@ -1,4 +1,6 @@
 /** What a burp server is asked, and what it answers. */
+import type { Asker } from '../fair/asker.js'
+import type { Fault } from '../faults.js'
 import type { Counters } from '../protocol/counters.js'
 import type { SelectedKey } from '../restore/selection.js'
 import type { Backup, ClientState } from './client-state.js'
@@ -8,6 +10,12 @@ import type { TreeEntry } from './tree-entry.js'
 export interface ClientList {
   readonly clients: readonly ClientState[]
   readonly byName: ReadonlyMap<string, ClientState>
+}
+
+/** Who asks, and can tell on what an answer lacks. */
+export interface Looker extends Asker {
+  /** `asOf`: when what is said instead was so, milliseconds since 1970; absent where nothing is said. */
+  readonly noteMissing: (server: string, fault: Fault, asOf?: number) => void
 }
 
 /** A finished backup together with what burp wrote down about it. */

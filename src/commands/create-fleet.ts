@@ -7,12 +7,11 @@ import type { Config, ServerConfig } from '../config/config.js'
 import type { SideThread } from '../fair/side-thread.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
+import { createStorageThread } from '../host/stored/local-stored-backups.js'
 import { defaultMainPortLimits } from '../restore/main-port.js'
 import type { Store } from '../store/store.js'
 import { PortsWire } from './ports-wire.js'
 
-/** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
-const firstAnswerTimeoutMs = 12_000
 /** burp closes a connection that is idle for two hours. */
 const keepAliveMs = 1_800_000
 
@@ -23,16 +22,19 @@ interface Shared {
   readonly store: Store
   readonly logger: HealthLog
   readonly thread: SideThread
+  readonly storageThread: SideThread
 }
 
 /** They are connected to at once. */
 export function createFleet(config: Config, store: Store, logger: HealthLog): Fleet {
-  const shared = { config, store, logger, thread: createConfigurationThread() }
+  const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
+  const shared = { config, store, logger, ...threads }
   const servers = config.servers.map(server => createServer(server, shared))
   return new Fleet(servers, config.defaultServer)
 }
 
-function createServer(server: ServerConfig, { config, store, logger, thread }: Shared): BurpServer {
+function createServer(server: ServerConfig, shared: Shared): BurpServer {
+  const { config, store, logger, thread, storageThread } = shared
   const { name } = server
   const health = createHealth(server, logger)
   const wire = createWire(server, health, config.restore)
@@ -41,7 +43,8 @@ function createServer(server: ServerConfig, { config, store, logger, thread }: S
     serverConfig: server.serverConfig,
     versionsMax: config.settings.versionsMax,
     watch: watchClients(wire),
-    thread
+    thread,
+    storageThread
   })
   void host.tidy()
   wire.warm()
@@ -78,7 +81,7 @@ function createWire(
     },
     session: {
       connectTimeoutMs: limits.connectTimeoutMs,
-      firstAnswerTimeoutMs,
+      firstAnswerTimeoutMs: limits.firstAnswerTimeoutMs,
       replyBytesMax: limits.replyBytesMax
     },
     questions: lane(limits.questionTimeoutMs),
@@ -91,6 +94,7 @@ function createHealth({ name, limits, connection }: ServerConfig, log: HealthLog
   return new ServerHealth(limits.gatherTimeoutMs, {
     onState(state, fault) {
       if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
+      if (state === 'reading') return log.info({ server: name, code: fault?.code }, fault?.message)
       const why = { server: name, code: fault?.code, err: fault?.cause }
       const what = state === 'slow' ? 'is slow' : 'cannot be reached'
       log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)

@@ -139,12 +139,12 @@ async function stop(running: Running, signal: string) {
   const giveUp = setTimeout(() => {
     logger.warn('requests are still under way and are cut off')
     // Those who wait for burp are told so before their connections go.
-    fleet.close()
+    void fleet.close()
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
   }, timeoutMs)
   await app.close()
   clearTimeout(giveUp)
-  fleet.close()
+  await fleet.close()
   await running.jobs.stop()
   await people.close()
   await store.close()

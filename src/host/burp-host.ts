@@ -6,6 +6,7 @@ import type { Certificates } from './certificates.js'
 import type { ClientLifecycle } from './client-lifecycle.js'
 import type { Configuration } from './configuration.js'
 import type { Markers } from './markers.js'
+import type { StoredBackups } from './stored-backups.js'
 
 export interface BurpHost {
   /** Its configuration files. */
@@ -16,6 +17,8 @@ export interface BurpHost {
   readonly certificates: Certificates
   /** What the server is to start at a client's next contact. */
   readonly markers: Markers
+  /** What burp wrote down about backups. */
+  readonly storedBackups: StoredBackups
   /**
    * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
    * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….

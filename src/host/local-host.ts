@@ -11,6 +11,7 @@ import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
 import { LocalMarkers } from './markers/local-markers.js'
 import { reloadServer } from './reload/reload.js'
 import { ServerFiles } from './server-files.js'
+import { LocalStoredBackups } from './stored/local-stored-backups.js'
 import { removeStagedRemains } from './trial/staged-config.js'
 
 export interface LocalHostOptions {
@@ -24,6 +25,8 @@ export interface LocalHostOptions {
   readonly watch: ServerWatch
   /** For large files, of all servers. */
   readonly thread?: SideThread | undefined
+  /** For the storage, of all servers. */
+  readonly storageThread?: SideThread | undefined
 }
 
 export class LocalHost implements BurpHost {
@@ -31,16 +34,19 @@ export class LocalHost implements BurpHost {
   readonly lifecycle: LocalLifecycle
   readonly certificates: LocalCertificates
   readonly markers: LocalMarkers
+  readonly storedBackups: LocalStoredBackups
   readonly #files: ServerFiles
   readonly #watch: ServerWatch
 
-  constructor({ server, serverConfig, versionsMax = 20, watch, thread }: LocalHostOptions) {
+  constructor(options: LocalHostOptions) {
+    const { server, serverConfig, versionsMax = 20, watch, thread } = options
     const files = new ServerFiles(server, serverConfig)
     this.#files = files
     this.#watch = watch
     this.configuration = new LocalConfiguration(files, { versionsMax, thread })
     this.certificates = new LocalCertificates(files)
     this.markers = new LocalMarkers(files)
+    this.storedBackups = new LocalStoredBackups(files, options.storageThread)
     const { configuration, certificates } = this
     this.lifecycle = new LocalLifecycle({ files, configuration, certificates, watch, versionsMax })
   }

@@ -46,17 +46,22 @@ export class ServerFiles {
    */
   findClientStorage(client: string): ClientStorage {
     const lines = this.readServerOptions()
-    const own = this.readClientOptions(client, lines)
-    const directory = absolutePath('directory', lookUpValue([...lines, ...own], 'directory')?.value)
     // As burp reads it: octal digits as far as they go, else 0.
     const umask = Number.parseInt(lookUpValue(lines, 'umask')?.value ?? '0022', 8) || 0
     return {
-      path: path.join(directory, client),
+      path: this.findStoragePath(client, lines),
       fileMode: 0o666 & ~umask,
       directoryMode: 0o777 & ~umask,
       uid: lookUpId('/etc/passwd', lookUpValue(lines, 'user')?.value),
       gid: lookUpId('/etc/group', lookUpValue(lines, 'group')?.value)
     }
+  }
+
+  /** Of `findClientStorage` the path alone; throws the same. */
+  findStoragePath(client: string, lines = this.readServerOptions()): string {
+    const own = this.readClientOptions(client, lines)
+    const directory = absolutePath('directory', lookUpValue([...lines, ...own], 'directory')?.value)
+    return path.join(directory, client)
   }
 
   /**

@@ -24,9 +24,10 @@ function isStrict({ headers, query }: FastifyRequest): boolean {
   return isPreferred || (query as { complete?: boolean }).complete === true
 }
 
-/** A string of RFC 9651 with its code as a parameter. */
-function printMissing({ name, fault }: MissingServer): string {
-  return `${printText(name)};code=${fault.code}`
+/** A string of RFC 9651 with its code, and the date of what is said instead, as parameters. */
+function printMissing({ name, fault, asOf }: MissingServer): string {
+  const date = asOf === undefined ? '' : `;as-of=@${Math.floor(asOf / 1000)}`
+  return `${printText(name)};code=${fault.code}${date}`
 }
 
 /** As a Display String where it holds what a String cannot. */

@@ -170,7 +170,9 @@ function createAsk(
     caller: request.caller ?? anonymous,
     place,
     openSignal: () => createHangUpSignal(reply),
-    noteMissing: (name, fault) => void missing.push({ name, fault }),
+    noteMissing: (name, fault, asOf) => {
+      if (missing.every(one => one.name !== name)) missing.push({ name, fault, asOf })
+    },
     trail,
     actions: route.audit ?? [],
     findServer: () => route.place.server && findServer(place.server)

@@ -24,8 +24,8 @@ export interface AskParts<Where extends Place> {
   readonly caller: Caller
   readonly place: Where
   readonly openSignal: () => AbortSignal
-  /** Hears of what an answer over several servers lacks. */
-  readonly noteMissing: (server: string, fault: Fault) => void
+  /** Hears of what an answer lacks of a server, or is older than it should be. */
+  readonly noteMissing: (server: string, fault: Fault, asOf?: number) => void
   readonly trail: Pick<
     AuditTrail,
     'attempt' | 'change' | 'changeAside' | 'changeOutside' | 'record' | 'recordFailure'
@@ -42,7 +42,7 @@ export class Ask<Where extends Place = Place> implements Asker {
   readonly caller: Caller
   readonly place: Where
   readonly user: string
-  readonly noteMissing: (server: string, fault: Fault) => void
+  readonly noteMissing: (server: string, fault: Fault, asOf?: number) => void
   readonly #parts: AskParts<Where>
   /** Grows until it is entered. */
   readonly #facts: { -readonly [Name in keyof AuditEvent]?: AuditEvent[Name] }

@@ -102,6 +102,8 @@ interface Gathering {
 export interface MissingServer {
   name: string
   fault: Fault
+  /** When what is said of it was so, milliseconds since 1970; absent where nothing is said. */
+  asOf?: number | undefined
 }
 
 /** What is said instead of an answer that would lack these. */

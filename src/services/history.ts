@@ -73,7 +73,7 @@ export class History {
     { isWanted, times }: Wanted
   ): Promise<Calendar[]> {
     const agent = this.#fleet.agentOf(server)
-    const clients = visibleClients(ask.caller, server, await server.listClients(ask))
+    const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
     const names = clients.map(state => state.name)
     const records = await server.listAllRecords(names, ask)
     return clients.map(state =>

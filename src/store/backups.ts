@@ -38,33 +38,16 @@ export class BackupNumbers {
     return row && toRow(row)
   }
 
-  /** Sorted by number. */
-  async listOfClient(server: string, client: string): Promise<BackupNumbersRow[]> {
-    const rows = await this.#db
-      .selectFrom('backup_numbers')
-      .selectAll()
-      .where('server', '=', server)
-      .where('client', '=', client)
-      .orderBy('number')
-      .orderBy('timestamp')
-      .execute()
-    return rows.map(toRow)
-  }
-
   /** The rows of just these backups, in no order; those that are not known are left out. */
-  async listNewest(
+  async listExactly(
     server: string,
     keys: readonly Omit<BackupKey, 'server'>[]
   ): Promise<BackupNumbersRow[]> {
     const found: BackupNumbersRow[] = []
     for (const part of toParts(keys, keysPerQuery)) {
-      found.push(...(await this.#listExactly(server, part)))
+      found.push(...(await this.#listPart(server, part)))
     }
     return found
-  }
-
-  async write(row: BackupNumbersRow): Promise<void> {
-    await this.#insert(this.#db, [row])
   }
 
   /** All of them, or none. */
@@ -82,35 +65,43 @@ export class BackupNumbers {
       .execute()
   }
 
-  /** Forgets the backups of this client that are not among `kept`. */
+  /** Forgets the backups of these clients that they do not have. */
   async removeOthers(
     server: string,
-    client: string,
-    kept: readonly Pick<BackupKey, 'number' | 'timestamp'>[]
+    lists: readonly {
+      readonly client: string
+      readonly backups: readonly Pick<BackupKey, 'number' | 'timestamp'>[]
+    }[]
   ): Promise<void> {
-    const keptKeys = new Set(kept.map(({ number, timestamp }) => `${number}@${timestamp}`))
-    for (const { number, timestamp } of await this.#listKeys(server, client)) {
-      if (keptKeys.has(`${number}@${timestamp}`)) continue
+    if (lists.length === 0) return
+    const toText = ({ client, number, timestamp }: Omit<BackupKey, 'server'>) =>
+      `${number}@${timestamp}@${client}`
+    const kept = new Set(
+      lists.flatMap(({ client, backups }) => backups.map(each => toText({ client, ...each })))
+    )
+    const clients = lists.map(({ client }) => client)
+    for (const key of await this.#listKeys(server, clients)) {
+      if (kept.has(toText(key))) continue
       await this.#db
         .deleteFrom('backup_numbers')
-        .where(expression => expression.and({ server, client, number, timestamp }))
+        .where(expression => expression.and({ server, ...key }))
         .execute()
     }
   }
 
-  async #listKeys(server: string, client: string) {
+  async #listKeys(server: string, clients: readonly string[]) {
     const rows = await this.#db
       .selectFrom('backup_numbers')
-      .select(['number', 'timestamp'])
+      .select(['client', 'number', 'timestamp'])
       .where('server', '=', server)
-      .where('client', '=', client)
+      .where('client', 'in', clients)
       .execute()
-    return rows.map(row => ({ number: row.number, timestamp: Number(row.timestamp) }))
+    return rows.map(row => ({ ...row, timestamp: Number(row.timestamp) }))
   }
 
   // Joined with a list of values because SQLite then searches the key by all of its four columns;
   // with a row-value IN it walks through every backup of each client.
-  async #listExactly(server: string, keys: readonly Omit<BackupKey, 'server'>[]) {
+  async #listPart(server: string, keys: readonly Omit<BackupKey, 'server'>[]) {
     const values = keys.map(({ client, number, timestamp }, index) =>
       index === 0
         ? sql`(cast(${client} as text), cast(${number} as integer), cast(${timestamp} as bigint))`
@@ -204,12 +195,19 @@ export class BackupLists {
     return rows.map(toListRow)
   }
 
-  async write({ server, client, fingerprint, backups, checkedAt }: BackupListsRow): Promise<void> {
-    const changed = { fingerprint, backups, checked_at: checkedAt }
+  /** All of them, or none. */
+  async writeMany(rows: readonly BackupListsRow[]): Promise<void> {
+    if (rows.length === 0) return
     await this.#db
       .insertInto('backup_lists')
-      .values({ server, client, ...changed })
-      .onConflict(conflict => conflict.columns(['server', 'client']).doUpdateSet(changed))
+      .values(rows.map(({ checkedAt, ...row }) => ({ ...row, checked_at: checkedAt })))
+      .onConflict(conflict =>
+        conflict.columns(['server', 'client']).doUpdateSet({
+          fingerprint: expression => expression.ref('excluded.fingerprint'),
+          backups: expression => expression.ref('excluded.backups'),
+          checked_at: expression => expression.ref('excluded.checked_at')
+        })
+      )
       .execute()
   }
 

@@ -6,6 +6,7 @@ import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
 import { Audit } from './audit.js'
 import { BackupLists, BackupNumbers } from './backups.js'
+import { ClientLists } from './client-lists.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
@@ -40,6 +41,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
   readonly acl: Pick<Acl, 'read'>
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
+  readonly clientLists: ClientLists
   readonly orders: Orders
   readonly deviceKeys: DeviceKeys
   readonly jobLeases: JobLeases
@@ -132,6 +134,7 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
     ...createTables(db),
     backupNumbers: new BackupNumbers(db),
     backupLists: new BackupLists(db),
+    clientLists: new ClientLists(db),
     orders: new Orders(db),
     deviceKeys: new DeviceKeys(db),
     jobLeases: new JobLeases(db),

@@ -11,6 +11,7 @@ export interface Tables {
   users: UsersTable
   backup_numbers: BackupNumbersTable
   backup_lists: BackupListsTable
+  client_lists: ClientListsTable
   access_revision: AccessRevisionTable
   acl_members: AclMembersTable
   acl_role_grants: AclRoleGrantsTable
@@ -49,6 +50,14 @@ export interface BackupNumbersTable {
   /** JSON. */
   counters: string
   os: string | null
+}
+
+interface ClientListsTable {
+  server: string
+  /** JSON. */
+  clients: string
+  /** Milliseconds since 1970. */
+  as_of: WideInteger
 }
 
 export interface BackupListsTable {

@@ -6,6 +6,7 @@ import type { Counters } from '../../src/protocol/counters.js'
 import { FinishedBackups } from '../../src/burp/finished-backups.js'
 import { Summaries } from '../../src/burp/summaries.js'
 import type { Trees } from '../../src/burp/trees.js'
+import type { StoredBackups } from '../../src/host/stored-backups.js'
 import { Fault, noSuchClient } from '../../src/faults.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
@@ -31,6 +32,8 @@ class FakeBurp {
   readonly counters = new Map<string, Counters | undefined>()
   asked: string[] = []
   fault: Error | undefined
+  /** Clients whose storage can be read. */
+  readonly readable = new Set<string>()
 
   setBackups(client: string, numbers: number[], changes: Partial<Backup> = {}): void {
     const newest = Math.max(...numbers)
@@ -62,6 +65,25 @@ class FakeBurp {
     return this.counters.has(key) ? this.counters.get(key) : { f: [number, 0, 0, 0, number] }
   }
 
+  /** Its storage, as far as it can be read. */
+  readonly stored: StoredBackups = {
+    list: async clients => {
+      this.asked.push(`list ${clients.length}`)
+      await turn()
+      return clients.flatMap(client => {
+        const backups = this.readable.has(client) ? this.backups.get(client) : undefined
+        return backups ? [{ client, backups }] : []
+      })
+    },
+    readCounters: async keys => {
+      this.asked.push(`counters ${keys.length}`)
+      await turn()
+      return keys
+        .filter(({ client, number }) => this.readable.has(client) && number !== 13)
+        .map(key => ({ ...key, counters: { f: [key.number, 0, 0, 0, key.number] } }))
+    }
+  }
+
   /** What it was asked since the last time. */
   takeAsked(): string[] {
     return this.asked.splice(0).toSorted()
@@ -87,9 +109,10 @@ async function usePlace(t: Test): Promise<Place> {
   t.teardown(() => store.close())
   const burp = new FakeBurp()
   const clock = { nowMs: firstStart * 1000 }
-  const { askBackups, askCounters } = burp
+  const { askBackups, askCounters, stored } = burp
   const now = () => clock.nowMs
-  const restart = () => new FinishedBackups({ server: 'main', store, askBackups, askCounters, now })
+  const options = { server: 'main', store, askBackups, askCounters, stored, now }
+  const restart = () => new FinishedBackups(options)
   return { burp, store, clock, restart }
 }
 
@@ -181,11 +204,9 @@ void test('a deleted backup', async t => {
     burp.setBackups('a', [2, 3])
     await finished.note('a', burp.backups.get('a') ?? [])
     sub.same(await listNumbers(finished, burp), { a: [3, 2] })
-    const rows = await store.backupNumbers.listOfClient('main', 'a')
-    sub.same(
-      rows.map(({ number }) => number),
-      [2, 3]
-    )
+    const keys = [1, 2, 3].map(number => ({ client: 'a', ...toBackup(number) }))
+    const rows = await store.backupNumbers.listExactly('main', keys)
+    sub.same(new Set(rows.map(({ number }) => number)), new Set([2, 3]))
     sub.same(await listNumbers(restart(), burp), { a: [3, 2] })
   })
 
@@ -275,6 +296,46 @@ void test('the numbers of finished backups', async t => {
     await sub.rejects(finished.listRecords('a', [toBackup(1)], somebody), { code: 'BURP_TIMEOUT' })
     burp.fault = undefined
     sub.equal((await finished.listRecords('a', [toBackup(1)], somebody)).length, 1)
+  })
+})
+
+void test('where burp’s storage is at hand', async t => {
+  const names = Array.from({ length: 60 }, (_, index) => `c${index}`)
+
+  await t.test('lists and numbers are read from there, burp is asked for the rest', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    for (const name of names) burp.setBackups(name, [12, 13, 14])
+    for (const name of names.slice(2)) burp.readable.add(name)
+    const finished = restart()
+    const both = await Promise.all([1, 2].map(() => listNumbers(finished, burp)))
+    sub.same(both[0], Object.fromEntries(names.map(name => [name, [14, 13, 12]])))
+    sub.same(both[1], both[0])
+    const asked = burp.takeAsked()
+    sub.same(new Set(asked), new Set(['c0', 'c1', 'list 50', 'list 10']), 'in two orders')
+    sub.equal(asked.filter(question => question.startsWith('list')).length, 2, 'for both')
+    const lists = await finished.listOfAll(burp.listClients(), somebody)
+    const records = await finished.listAllRecords(lists, somebody)
+    sub.ok([...records.values()].every(found => found.length === 3))
+    const questions = burp.takeAsked().filter(question => !question.startsWith('counters'))
+    const expected = [...names.map(name => `${name}/13`), 'c0/12', 'c0/14', 'c1/12', 'c1/14']
+    sub.same(questions, expected.toSorted())
+    await restart().listAllRecords(lists, somebody)
+    sub.same(burp.takeAsked(), [], 'all is known after a restart')
+  })
+
+  await t.test('a few are asked for, and a list that burp does not confirm', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    for (const name of names.slice(0, 10)) burp.setBackups(name, [1, 2])
+    for (const name of names) burp.readable.add(name)
+    const [first = '', ...others] = names
+    const shown = burp.listClients()
+    burp.setBackups(first, [1, 2], { timestamp: 5 })
+    const finished = restart()
+    await finished.listOfAll(shown, somebody)
+    sub.same(burp.takeAsked(), [first, 'list 10'])
+    burp.setBackups(others[0] ?? '', [1, 2, 3])
+    await finished.listOfAll(burp.listClients(), somebody)
+    sub.same(burp.takeAsked(), [others[0]])
   })
 })
 

@@ -105,6 +105,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
         },
         limits: {
           connectTimeoutMs: 10_000,
+          firstAnswerTimeoutMs: 60_000,
           questionTimeoutMs: 15_000,
           browseTimeoutMs: 120_000,
           gatherTimeoutMs: 3_000,
@@ -119,6 +120,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     ],
     limits: {
       connectTimeoutMs: 10_000,
+      firstAnswerTimeoutMs: 60_000,
       questionTimeoutMs: 15_000,
       browseTimeoutMs: 120_000,
       gatherTimeoutMs: 3_000,

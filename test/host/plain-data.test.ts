@@ -31,6 +31,7 @@ function requirePlain(host: BurpHost): {
   lifecycle: PlainPart<BurpHost['lifecycle']>
   certificates: PlainPart<BurpHost['certificates']>
   markers: PlainPart<BurpHost['markers']>
+  storedBackups: PlainPart<BurpHost['storedBackups']>
 } & PlainPart<Pick<BurpHost, 'reload' | 'findBytesUnderWay'>> {
   return host
 }

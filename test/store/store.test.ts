@@ -61,39 +61,36 @@ testOnEach('a user is created once, changed and removed', async (t, database) =>
 testOnEach('numbers of backups are found by their whole key', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const first = rowOf('web 1', 1)
-  await backupNumbers.write(first)
-  await backupNumbers.write({ ...first, timestamp: 5, counters: '{"files":9}' })
+  await backupNumbers.writeMany([first])
+  await backupNumbers.writeMany([{ ...first, timestamp: 5, counters: '{"files":9}' }])
   t.strictSame(await backupNumbers.lookUp(first), first)
   t.equal(await backupNumbers.lookUp({ ...first, server: 'other' }), undefined)
   t.equal(await backupNumbers.lookUp({ ...first, timestamp: 6 }), undefined)
-  t.strictSame(
-    (await backupNumbers.listOfClient('main', 'web 1')).map(row => row.timestamp),
-    [5, first.timestamp]
-  )
+  t.match(await backupNumbers.lookUp({ ...first, timestamp: 5 }), { counters: '{"files":9}' })
 })
 
 testOnEach('an operating system, once known, survives a later write', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const row = rowOf('web', 1)
-  await backupNumbers.write(row)
+  await backupNumbers.writeMany([row])
   await backupNumbers.setOs(row, 'Linux')
-  await backupNumbers.write({ ...row, counters: '{"files":2}' })
+  await backupNumbers.writeMany([{ ...row, counters: '{"files":2}' }])
   t.match(await backupNumbers.lookUp(row), { os: 'Linux', counters: '{"files":2}' })
-  await backupNumbers.write({ ...row, os: 'Windows' })
+  await backupNumbers.writeMany([{ ...row, os: 'Windows' }])
   t.match(await backupNumbers.lookUp(row), { os: 'Windows' })
 })
 
-testOnEach('the newest backups of very many clients come in one go', async (t, database) => {
+testOnEach('the numbers of very many backups come in one go', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const clients = Array.from({ length: 1_500 }, (_, index) => `client ${index}`)
   await backupNumbers.writeMany(clients.flatMap(name => [rowOf(name, 1), rowOf(name, 2, 'Linux')]))
-  await backupNumbers.write({ ...rowOf('client 0', 2), server: 'other' })
+  await backupNumbers.writeMany([{ ...rowOf('client 0', 2), server: 'other' }])
   const keys = clients.map(client => rowOf(client, 2))
-  const found = await backupNumbers.listNewest('main', [...keys, rowOf('stranger', 2)])
+  const found = await backupNumbers.listExactly('main', [...keys, rowOf('stranger', 2)])
   t.equal(found.length, clients.length)
   t.ok(found.every(row => row.number === 2 && row.os === 'Linux' && row.server === 'main'))
-  t.strictSame(await backupNumbers.listNewest('main', [rowOf('client 0', 3)]), [])
-  t.strictSame(await backupNumbers.listNewest('main', []), [])
+  t.strictSame(await backupNumbers.listExactly('main', [rowOf('client 0', 3)]), [])
+  t.strictSame(await backupNumbers.listExactly('main', []), [])
 })
 
 testOnEach('many rows are written together or not at all', async (t, database) => {
@@ -103,7 +100,7 @@ testOnEach('many rows are written together or not at all', async (t, database) =
   await t.rejects(backupNumbers.writeMany([rowOf('web', 1), broken]), {
     code: /^(SQLITE_CONSTRAINT|23502)/
   })
-  t.strictSame(await backupNumbers.listOfClient('main', 'web'), [])
+  t.equal(await backupNumbers.lookUp(rowOf('web', 1)), undefined)
 })
 
 testOnEach('backups that are gone are forgotten, those of others are not', async (t, database) => {
@@ -111,8 +108,10 @@ testOnEach('backups that are gone are forgotten, those of others are not', async
   const rows = [rowOf('web', 1), rowOf('web', 2), rowOf('web', 3)]
   const others = [rowOf('mail', 1), { ...rowOf('web', 1), server: 'other' }]
   await backupNumbers.writeMany([...rows, ...others])
-  await backupNumbers.removeOthers('main', 'web', [rowOf('web', 2), rowOf('web', 7)])
-  t.strictSame(await backupNumbers.listOfClient('main', 'web'), [rows[1]])
+  await backupNumbers.removeOthers('main', [])
+  const kept = [rowOf('web', 2), rowOf('web', 7)]
+  await backupNumbers.removeOthers('main', [{ client: 'web', backups: kept }])
+  t.strictSame(await backupNumbers.listExactly('main', rows), [rows[1]])
   for (const other of others) t.ok(await backupNumbers.lookUp(other))
 })
 
@@ -120,14 +119,23 @@ testOnEach('the list of backups of a client is replaced as a whole', async (t, d
   const { backupLists } = await openStoreOn(t, database)
   // Bytes of a name that are not UTF-8 travel as private-use characters.
   const row = { server: 'main', client: 'caf\uefe9 日本 \t"', fingerprint: 'a', checkedAt: 1 }
-  await backupLists.write({ ...row, backups: '[1]' })
+  await backupLists.writeMany([{ ...row, backups: '[1]' }])
   const newer = { ...row, backups: '[1,2]', fingerprint: 'b', checkedAt: Date.now() }
-  await backupLists.write(newer)
+  await backupLists.writeMany([newer])
   t.strictSame(await backupLists.lookUp('main', row.client), newer)
   t.strictSame(await backupLists.list('main'), [newer])
   t.strictSame(await backupLists.list('other'), [])
   await backupLists.remove('main', row.client)
   t.equal(await backupLists.lookUp('main', row.client), undefined)
+})
+
+testOnEach('the clients that a server had are replaced as a whole', async (t, database) => {
+  const { clientLists } = await openStoreOn(t, database)
+  await clientLists.write({ server: 'main', clients: '["one"]', asOf: 1 })
+  const newer = { server: 'main', clients: '["caf\uefe9 日本 \t"]', asOf: Date.now() }
+  await clientLists.write(newer)
+  t.strictSame(await clientLists.lookUp('main'), newer)
+  t.equal(await clientLists.lookUp('other'), undefined)
 })
 
 void test('the file is for its owner only, and is in one piece after closing', async t => {

@@ -1,11 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
+import { addGrownClients, modelClient } from '../../scripts/lab/grown-clients.js'
 import { waitUntil } from '../../scripts/lab/ports.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { snapshotPath, standardBackups } from '../../scripts/lab/standard-lab.js'
+import { writeSmallTree } from '../../scripts/lab/trees.js'
+import { readSpool } from '../live/spool.js'
+import { RawClient } from '../sandbox/raw-client.js'
+import { toStatusTarget } from '../sandbox/use-sandbox.js'
 import { labMissing, useLab, useStandardLab } from './lab.js'
 import { typescriptArgs } from './typescript.js'
 
@@ -61,6 +66,71 @@ void test('the standard lab', { skip: labMissing }, async t => {
     sub.same(await listBackups(lab, 'beta'), [1, 2])
   })
 })
+
+void test('a fabricated client', { skip: labMissing }, async t => {
+  const backups = 3
+  const lab = await useLab(t, { clients: [{ name: modelClient }] })
+  writeSmallTree(lab.treePath(modelClient))
+  for (let made = 0; made < backups; made++) await lab.backUp(modelClient)
+  const [name = '', other = ''] = await addGrownClients(lab, { clients: 2, backups })
+  const burp = await RawClient.logIn(toStatusTarget(lab.clientConfigPath(lab.superClientName)))
+  t.teardown(() => burp.close())
+  await burp.ask('j:pretty-print-off')
+  const ask = async (line: string) => Buffer.concat(await burp.ask(line)).toString()
+  // What differs is what shall differ: the name, and when the backups were made.
+  const alike = (text: string, client: string) =>
+    text
+      .replace(`"name":"${client}"`, '"name":"NAME"')
+      .replaceAll(/"timestamp":\d+/g, '"timestamp":0')
+
+  await t.test('is to burp’s status port what a real one is', async sub => {
+    const tree = lab.treePath(modelClient)
+    const questions = ['', `:b:${backups}:l:backup`, `:b:${backups}:p:*`, `:b:1:p:${tree}`]
+    for (const question of questions) {
+      const real = alike(await ask(`c:${modelClient}${question}`), modelClient)
+      sub.match(real, '"timestamp":0', question)
+      sub.equal(alike(await ask(`c:${name}${question}`), name), real, question)
+    }
+  })
+
+  await t.test('has counters and times of its own', async sub => {
+    const [mine, theirs, models] = [name, other, modelClient].map(client => readSpool(lab, client))
+    sub.same(
+      mine?.map(backup => backup.number),
+      [1, 2, 3]
+    )
+    const shown = JSON.parse(await ask(`c:${name}:b:2:l:backup_stats`)) as StatsAnswer
+    const second = shown.clients[0]?.backups[0]
+    sub.equal(second?.timestamp, mine?.[1]?.startedAt)
+    const counters = JSON.parse(second?.logs.backup_stats.join('\n') ?? '') as object
+    sub.hasStrict(counters, { counters: [{ name: 'files' }, { name: 'directories' }] })
+    sub.same(Object.keys(mine?.[1]?.counters ?? {}), Object.keys(models?.at(-1)?.counters ?? {}))
+    const times = [mine, theirs].flatMap(all => all?.map(({ startedAt }) => startedAt) ?? [])
+    sub.equal(new Set(times).size, 2 * backups)
+    for (const {
+      startedAt,
+      counters: { b, E }
+    } of mine ?? []) {
+      sub.equal(b?.count, startedAt)
+      sub.ok((E?.count ?? 0) > startedAt)
+    }
+  })
+
+  await t.test('gives its files back', async sub => {
+    sub.same(await listBackups(lab, name), [1, 2, 3])
+    const restored = join(lab.directory, 'given')
+    const order = ['-C', name, '-a', 'r', '-b', '1', '-d', restored]
+    await lab.burp(lab.superClientName, order)
+    const tree = lab.treePath(modelClient)
+    for (const file of readdirSync(tree)) {
+      sub.ok(readFileSync(join(restored, tree, file)).equals(readFileSync(join(tree, file))), file)
+    }
+  })
+})
+
+interface StatsAnswer {
+  clients: { backups: { timestamp: number; logs: { backup_stats: string[] } }[] }[]
+}
 
 void test('closing leaves neither process nor file', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'alpha' }] })

@@ -1,0 +1,51 @@
+/**
+ * What burp wrote down about backups, read from its storage: for many of them at once, where its
+ * status port would be asked one question for each. Only what is beyond doubt: whoever is left out
+ * of an answer is for burp itself to tell about.
+ */
+import type { Counters } from '../protocol/counters.js'
+
+/** Of one order. */
+export const clientsPerOrderMax = 50
+export const countersPerOrderMax = 1_000
+
+/** As burp's status port tells it. */
+export interface StoredBackup {
+  readonly number: number
+  /** Start of the backup, seconds since 1970. */
+  readonly timestamp: number
+  readonly isDeletable: boolean
+  readonly isCurrent: boolean
+  /** False while it is being made. */
+  readonly isFinished: boolean
+  readonly hasManifest: boolean
+  readonly hasCounters: boolean
+}
+
+export interface StoredList {
+  readonly client: string
+  /** Newest first. */
+  readonly backups: readonly StoredBackup[]
+}
+
+/** The number alone may come back after a client was set up anew. */
+export interface StoredBackupKey {
+  readonly client: string
+  readonly number: number
+  readonly timestamp: number
+}
+
+export interface StoredCounters extends StoredBackupKey {
+  readonly counters: Counters
+}
+
+/**
+ * Nothing is thrown: storage that is out of reach, slow or strange has no answers. Orders hold at
+ * most `clientsPerOrderMax` clients, or `countersPerOrderMax` backups.
+ */
+export interface StoredBackups {
+  /** All backups of these clients, those under way included. */
+  list(clients: readonly string[]): Promise<StoredList[]>
+  /** The counters that burp wrote down at the end of these backups. */
+  readCounters(backups: readonly StoredBackupKey[]): Promise<StoredCounters[]>
+}

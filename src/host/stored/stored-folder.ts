@@ -1,0 +1,114 @@
+/**
+ * A folder of burp's storage that was opened once: everything is read in what was opened, links are
+ * not followed, and nothing waits for the other end of a pipe. Errors are those of the file system.
+ * All of it waits for the disk: for a thread beside the loop.
+ */
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync
+} from 'node:fs'
+import { errorCode } from '../configuration/refusals.js'
+import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
+
+const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
+
+export interface FolderEntry {
+  readonly name: string
+  readonly kind: 'folder' | 'link' | 'other'
+}
+
+export class StoredFolder {
+  readonly #path: string
+
+  private constructor(descriptor: number, path: string) {
+    // Linux gives an open folder a path of its own, whatever becomes of its name.
+    this.#path = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : path
+  }
+
+  /** Does `use` in the folder; `undefined` where there is none, or something else stands there. */
+  static within<T>(path: string, use: (folder: StoredFolder) => T): T | undefined {
+    const descriptor = unlessAbsent(() =>
+      openSync(textToBytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    )
+    if (descriptor === undefined) return undefined
+    try {
+      return use(new StoredFolder(descriptor, path))
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
+  within<T>(name: string, use: (folder: StoredFolder) => T): T | undefined {
+    return StoredFolder.within(this.#at(name), use)
+  }
+
+  listEntries(): FolderEntry[] {
+    const options = { encoding: 'buffer', withFileTypes: true } as const
+    return readdirSync(textToBytes(this.#at('.')), options).map(entry => ({
+      name: bytesToText(entry.name),
+      kind: toKind(entry)
+    }))
+  }
+
+  /** Whatever it is: burp does not look either. */
+  has(name: string): boolean {
+    return lstatSync(textToBytes(this.#at(name)), { throwIfNoEntry: false }) !== undefined
+  }
+
+  /** `undefined` for what is no regular file, or is longer. */
+  lookUpBytes(name: string, bytesMax: number): Buffer | undefined {
+    const path = textToBytes(this.#at(name))
+    const file = unlessAbsent(() => openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK))
+    if (file === undefined) return undefined
+    try {
+      return fstatSync(file).isFile() ? readStart(file, bytesMax) : undefined
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  /** What a link says; `undefined` for what is none. */
+  lookUpLink(name: string): string | undefined {
+    const path = textToBytes(this.#at(name))
+    const bytes = unlessAbsent(() => readlinkSync(path, { encoding: 'buffer' }))
+    return bytes && bytesToText(bytes)
+  }
+
+  #at(name: string): string {
+    return `${this.#path}/${name}`
+  }
+}
+
+function toKind(entry: Dirent<Buffer>): FolderEntry['kind'] {
+  if (entry.isDirectory()) return 'folder'
+  return entry.isSymbolicLink() ? 'link' : 'other'
+}
+
+/** Its size is not asked for: a file may grow while it is read. */
+function readStart(file: number, bytesMax: number): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(bytesMax + 1)
+  let length = 0
+  for (;;) {
+    const count = readSync(file, bytes, length, bytes.length - length, null)
+    length += count
+    if (length > bytesMax) return undefined
+    if (count === 0) return bytes.subarray(0, length)
+  }
+}
+
+/** Links are refused with ELOOP, other things in the place of folders and links with the others. */
+function unlessAbsent<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (/^(?:ENOENT|ENOTDIR|ELOOP|EINVAL|ENXIO)$/.test(errorCode(error))) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+/** What is read from burp's storage is what burp's status port says, else it is left to that. */
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { listBackups } from '../../src/burp/questions/list-backups.js'
+import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
+import { ServerFiles } from '../../src/host/server-files.js'
+import { LocalStoredBackups } from '../../src/host/stored/local-stored-backups.js'
+import { somebody } from '../support/askers.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { useLane } from '../sandbox/use-sandbox.js'
+import { getJson, toServer } from './asking.js'
+import { useApp } from '../support/app.js'
+
+/** Storage as burp leaves it, after many years, many hands and many crashes. */
+class Fabric {
+  readonly #lab: Lab
+  readonly #model: string
+
+  constructor(lab: Lab) {
+    this.#lab = lab
+    const home = join(lab.spoolPath, 'gamma')
+    const folder = readdirSync(home).find(name => name.startsWith('0')) ?? ''
+    this.#model = join(home, folder)
+  }
+
+  /** Numbers of the backups to make, in October 2026; `undo` spoils them. */
+  make(client: string, numbers: readonly number[], undo: (at: FabricPaths) => void = () => {}) {
+    const home = join(this.#lab.spoolPath, client)
+    mkdirSync(home)
+    writeFileSync(join(this.#lab.clientConfDirPath, client), 'password = x\n')
+    for (const number of numbers) this.#copy(join(home, toFolder(number)), toFolder(number))
+    symlinkSync(toFolder(numbers.at(-1) ?? 0), join(home, 'current'))
+    undo({ home, of: (number, name = '') => join(home, toFolder(number), name) })
+  }
+
+  #copy(folder: string, start: string) {
+    cpSync(this.#model, folder, { recursive: true, filter: path => !path.endsWith('/data') })
+    for (const name of ['timestamp', 'hardlinked']) rmSync(join(folder, name), { force: true })
+    writeFileSync(join(folder, 'timestamp'), `${start}\n`)
+  }
+}
+
+interface FabricPaths {
+  home: string
+  of: (number: number, name?: string) => string
+}
+
+function toFolder(number: number, zone = ' +0000'): string {
+  return `${String(number).padStart(7, '0')} 2026-10-${number + 10} 10:00:00${zone}`
+}
+
+function fabricate(lab: Lab): void {
+  const fabric = new Fabric(lab)
+  fabric.make('mixed', [2, 3, 4, 5, 6, 7], ({ of }) => {
+    for (const number of [3, 5]) writeFileSync(of(number, 'hardlinked'), '')
+    rmSync(of(4, 'manifest.gz'))
+    rmSync(of(5, 'backup_stats'))
+    writeFileSync(of(6, 'backup_stats'), '{"counters": [')
+    renameSync(of(7, 'manifest.gz'), of(7, 'manifest'))
+  })
+  fabric.make('halfway', [1, 2, 3], ({ home, of }) => {
+    symlinkSync(toFolder(3), join(home, 'working'))
+    rmSync(of(3, 'manifest.gz'))
+    rmSync(of(2, 'timestamp'))
+    mkdirSync(join(home, 'deleteme'))
+  })
+  fabric.make('folders', [1, 2], ({ of }) => {
+    for (const name of ['backup_stats', 'manifest.gz', 'hardlinked']) {
+      rmSync(of(1, name), { force: true })
+      mkdirSync(of(1, name))
+    }
+  })
+  fabric.make('elsewhere', [1], ({ home, of }) => {
+    renameSync(of(1), join(lab.directory, 'elsewhere'))
+    symlinkSync(join(lab.directory, 'elsewhere'), of(1))
+    symlinkSync(join(lab.spoolPath, 'gamma', 'current'), join(home, 'mine'))
+  })
+  fabric.make('renamed', [1, 2], ({ of }) => renameSync(of(1), of(3)))
+  fabric.make('linked-time', [1], ({ of }) => {
+    renameSync(of(1, 'timestamp'), of(1, 'start'))
+    symlinkSync('start', of(1, 'timestamp'))
+  })
+  for (const [client, zone] of [
+    ['summer', ' +0200'],
+    ['zoneless', '']
+  ] as const) {
+    fabric.make(client, [1], ({ of }) => {
+      const folder = of(1).replace(' +0000', zone)
+      renameSync(of(1), folder)
+      writeFileSync(join(folder, 'timestamp'), `${toFolder(1, zone)}\n`)
+    })
+  }
+}
+
+/** What only burp can tell. */
+const inDoubt = ['elsewhere', 'linked-time', 'renamed', 'summer', 'zoneless']
+const withoutStorage = ['burphub', 'delta']
+
+void test('burp’s storage', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  fabricate(lab)
+  await lab.restartServer()
+  const names = readdirSync(lab.clientConfDirPath)
+  const lane = useLane(t, lab.clientConfigPath(lab.superClientName))
+  const stored = new LocalStoredBackups(new ServerFiles('main', lab.serverConfigPath))
+
+  await t.test('tells of every backup what the status port tells, or nothing', async sub => {
+    const lists = await stored.list(names)
+    const read = new Map(lists.map(({ client, backups }) => [client, backups]))
+    sub.same(
+      names.filter(name => !read.has(name)).toSorted(),
+      [...inDoubt, ...withoutStorage].toSorted()
+    )
+    for (const [name, backups] of read) {
+      sub.strictSame(backups, await lane.ask(listBackups(name), somebody), name)
+    }
+  })
+
+  await t.test('holds the counters that the status port tells', async sub => {
+    const left: string[] = []
+    for (const client of names) {
+      const backups = await lane.ask(listBackups(client), somebody)
+      const read = await stored.readCounters(backups.map(backup => ({ client, ...backup })))
+      for (const { number } of backups) {
+        const said = await lane.ask(lookUpCounters(client, number), somebody)
+        const found = read.find(each => each.number === number)
+        if (found) sub.strictSame(found.counters, said, `${client} ${number}`)
+        else if (said) left.push(client)
+      }
+    }
+    sub.strictSame(left.toSorted(), ['summer', 'zoneless'])
+  })
+
+  await t.test('of clients that are not there, or out of reach, holds nothing', async sub => {
+    sub.strictSame(await stored.list(['nobody', '../alpha', '.', 'a:b']), [])
+    const key = { client: 'alpha', number: 1, timestamp: 1 }
+    sub.strictSame(await stored.readCounters([key, { ...key, client: '../alpha' }]), [])
+    for (const configFile of [undefined, join(lab.directory, 'none.conf')]) {
+      const none = new LocalStoredBackups(new ServerFiles('main', configFile))
+      sub.strictSame([await none.list(['alpha']), await none.readCounters([key])], [[], []])
+    }
+  })
+
+  await t.test('makes no difference to what is answered', async sub => {
+    const main = toServer('main', lab)
+    const near = await useApp(sub, { servers: [{ ...main, serverConfig: lab.serverConfigPath }] })
+    const far = await useApp(sub, { servers: [main] })
+    for (const url of ['/api/clients/report', '/api/misc/history', '/api/servers/report']) {
+      sub.strictSame(await getJson(near, url), await getJson(far, url), url)
+    }
+  })
+})
