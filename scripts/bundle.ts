@@ -8,11 +8,8 @@ import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 
-const programs = [
-  'src/main.ts',
-  'src/services/settings/side-work-thread.ts',
-  'src/host/configuration/configuration-thread.ts'
-]
+/** The command line, and what runs in threads of its own. */
+const programs = ['src/main.ts', 'src/**/*-thread.ts']
 
 /** Read beside the program when they are needed. */
 const data = [
