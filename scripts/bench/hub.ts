@@ -11,7 +11,8 @@ import type { Lab } from '../lab/lab.js'
 import { fetchTimed } from './timed-fetch.js'
 
 const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
-const readyTimeoutMs = 30_000
+/** burp reads its whole storage before it answers. */
+const readyTimeoutMs = 120_000
 
 export class Hub {
   readonly #lab: Lab
@@ -55,6 +56,12 @@ export class Hub {
 
   /** Resolves when it answers from burp. `nodeOptions` are for profiling. */
   async start(nodeOptions: readonly string[] = []): Promise<void> {
+    this.launch(nodeOptions)
+    await this.waitFor('/api/clients/stats?complete=true')
+  }
+
+  /** Starts the process; `waitFor` tells when it answers. */
+  launch(nodeOptions: readonly string[] = []): void {
     // npm does the same where it installs the package.
     chmodSync(program, 0o755)
     const args = ['serve', '--config', this.#configPath]
@@ -62,10 +69,15 @@ export class Hub {
     const env = { BURPHUB_ADMIN_PASSWORD: this.#password, NODE_OPTIONS: nodeOptions.join(' ') }
     const child = this.#lab.start(program, args, { logPath, env })
     this.#child = child
+  }
+
+  /** Resolves when this path is answered with a success. */
+  async waitFor(path: string): Promise<void> {
     const deadline = performance.now() + readyTimeoutMs
-    while (!(await this.#answersFromBurp())) {
-      if (child.exitCode !== null || performance.now() > deadline) {
-        throw new Error(`burphub does not start:\n${readFileSync(logPath, 'utf8').slice(-2_000)}`)
+    while ((await this.get(path).catch(() => undefined))?.status !== 200) {
+      if (this.#child?.exitCode !== null || performance.now() > deadline) {
+        const log = readFileSync(this.logPath, 'utf8').slice(-2_000)
+        throw new Error(`burphub does not start:\n${log}`)
       }
       await sleep(50)
     }
@@ -78,10 +90,5 @@ export class Hub {
     child.kill('SIGTERM')
     await ended
     this.#child = undefined
-  }
-
-  async #answersFromBurp(): Promise<boolean> {
-    const answer = await this.get('/api/clients/stats').catch(() => undefined)
-    return answer?.status === 200
   }
 }
