@@ -2,11 +2,11 @@
 /**
  * The command line. Node would let its space for young objects grow to three times 16 MB, and the C
  * library would keep a heap per thread and 20 MB that only the start needed, which makes no answer
- * faster. Buffers that come and go are freed where the young objects are collected, once they hold
- * twice that space, and count as growth of the heap until then: with a small space and a heap that
- * may grow by more than a tenth, a restore of 500 MB makes Node look through its whole heap 5 times
- * and not 30 times, in which it spent half of its processor time. All of this can only be given when the process
- * starts.
+ * faster. Buffers that come and go are freed where young objects are collected, once they hold twice
+ * that space, and count as growth of the heap until then: with a small space, and a heap that may
+ * grow by more than a tenth, a restore of 500 MB makes Node look through its whole heap five times
+ * and not thirty times, which took half of its processor time. All of this can only be given when
+ * the process starts.
  */
 import { Command } from 'commander'
 import { Fault } from './faults.js'
