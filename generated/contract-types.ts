@@ -105,7 +105,7 @@ export interface components {
         Ready: {
             /** @description Always true. */
             ready: boolean;
-            /** @description Whether some burp server cannot be asked, or shows burphub no client but its own. */
+            /** @description Whether some burp server cannot be asked, or not yet, or shows burphub no client but its own. */
             degraded: boolean;
             /**
              * @description For administrators, by server: the code of its failure, or `NO_SUPER_CLIENT` where
@@ -114,6 +114,11 @@ export interface components {
             reasons?: {
                 [key: string]: string;
             };
+            /** @description For administrators, the failures in words; how far a burp is that reads its storage. */
+            messages?: {
+                server: string;
+                message: Text;
+            }[];
         };
         BackupRunning: {
             running: boolean;
@@ -189,7 +194,10 @@ export interface components {
             name: string;
             /** @description Whether burp's status port answers. */
             alive: boolean;
-            /** @description How many clients of it the caller may see; 0 where it does not answer. */
+            /**
+             * @description How many clients of it the caller may see; while it reads its storage (`BURP_READING`) how many
+             *     there were before, else 0 where it does not answer.
+             */
             clients: number;
             /** @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is. */
             code: string | null;
@@ -1217,6 +1225,8 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
                 /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
@@ -1226,7 +1236,10 @@ export interface operations {
                 /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name";
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
@@ -1253,12 +1266,12 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
                 /** @description How many items to answer at most, `others` being one of them. With 1 the greatest client stands alone; 0 is the same as no limit. */
                 limit?: number;
                 /** @description What makes a client great when `limit` is given - its `number` of backups (as a rule), its `files` or its `size`. With `none` nothing is summed up. */
                 aggregation?: "number" | "files" | "size" | "none";
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
-                complete?: components["parameters"]["Complete"];
             };
             header?: {
                 /** @description `handling=strict` means the same as `complete=true`. */
@@ -1288,6 +1301,8 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
                 /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
@@ -1297,7 +1312,10 @@ export interface operations {
                 /** @description Field to sort by; a leading `-` turns the order round. */
                 sort?: "name" | "-name" | "state" | "-state" | "last" | "-last";
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
@@ -2320,8 +2338,13 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];
@@ -2350,8 +2373,13 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 server?: components["parameters"]["LegacyServer"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
             };
-            header?: never;
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the burp server, as configured. */
                 server?: components["parameters"]["ServerInPath"];

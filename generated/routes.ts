@@ -386,6 +386,25 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "additionalProperties": {
           "type": "string"
         }
+      },
+      "messages": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "object",
+          "required": [
+            "server",
+            "message"
+          ],
+          "properties": {
+            "server": {
+              "type": "string"
+            },
+            "message": {
+              "type": "string"
+            }
+          }
+        }
       }
     }
   },
@@ -4139,7 +4158,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_56ca01c14d },
     schema: {
       params: part_18d449304a,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": part_a1c5b4eb07 }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": part_a1c5b4eb07 }, "required": [] },
+      headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_56ca01c14d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -4155,7 +4175,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientsReport#" } },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": { "type": "integer", "minimum": 0, "maximum": 1000 }, "aggregation": { "type": "string", "enum": ["number", "files", "size", "none"] }, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" }, "limit": { "type": "integer", "minimum": 0, "maximum": 1000 }, "aggregation": { "type": "string", "enum": ["number", "files", "size", "none"] } }, "required": [] },
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientsReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -4172,7 +4192,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_af3b75bcb9 },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "state", "-state", "last", "-last"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "state", "-state", "last", "-last"] } }, "required": [] },
+      headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_af3b75bcb9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -4673,6 +4694,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"anyone"},
     place: {},
     answer: "json",
+    says: [["messages","*","message"]],
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Ready#" } },
     schema: {
@@ -4709,7 +4731,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_d0d91aeca4 },
     schema: {
       params: part_18d449304a,
-      querystring: part_c93e953d41,
+      querystring: part_85a2766f28,
+      headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_d0d91aeca4 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -4725,7 +4748,8 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_40a6ed6cbf },
     schema: {
       params: part_c93e953d41,
-      querystring: part_c93e953d41,
+      querystring: part_85a2766f28,
+      headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_40a6ed6cbf } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },

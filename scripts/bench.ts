@@ -1,8 +1,9 @@
 /**
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
- * a limit measured in the same run. Prints Markdown; the exit code is 1 when a target is missed.
- * `--quick` measures less often and less, `--only NAME` one of decisions, reports, load, listings,
- * footprint and restores.
+ * a limit measured in the same run. Prints Markdown, and writes it into docs/speed.md where all of it
+ * was measured; the exit code is 1 when a target is missed.
+ * `--quick` measures less often and less, `--only NAME` one of growth, decisions, reports, load,
+ * listings, footprint and restores.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
@@ -13,10 +14,12 @@ import { measureBrowseAll, measureFirstBrowse, measureRepeatedBrowse } from './b
 import { measureDecisions } from './bench/decisions.js'
 import { printFigures, type Figure } from './bench/figures.js'
 import { measureFootprint } from './bench/footprint.js'
+import { measureGrowth } from './bench/growth.js'
 import { Hub } from './bench/hub.js'
 import { measureReport } from './bench/report.js'
 import { measureRestores } from './bench/restores.js'
 import { measureStats } from './bench/stats.js'
+import { writeTable } from './bench/written-table.js'
 import { findProgram, whyNoLab } from './lab/programs.js'
 
 const plans = {
@@ -25,6 +28,7 @@ const plans = {
     restarts: 1,
     load: { rounds: 1, seconds: 2 },
     browseTimes: 7,
+    growth: { clients: [100], backups: 60, repetitions: 3 },
     restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 }
   },
   full: {
@@ -32,12 +36,21 @@ const plans = {
     restarts: 3,
     load: { rounds: 3, seconds: 4 },
     browseTimes: 21,
+    growth: { clients: [100, 300, 1000], backups: 60, repetitions: 5 },
     restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 }
   }
 }
 const plan = process.argv.includes('--quick') ? plans.quick : plans.full
 
-const parts = ['decisions', 'reports', 'load', 'listings', 'footprint', 'restores'] as const
+const parts = [
+  'growth',
+  'decisions',
+  'reports',
+  'load',
+  'listings',
+  'footprint',
+  'restores'
+] as const
 type Part = (typeof parts)[number]
 
 await main().catch(error => {
@@ -49,19 +62,25 @@ async function main() {
   const only = readOnly(process.argv)
   const why = whyNoLab()
   if (why !== undefined) throw new Error(`it needs a real burp server: ${why}`)
+  if (only === 'growth') return printAll(await measureGrowth(plan.growth))
   tell('Building a burp server with 300 clients and backups of 50,000 files …')
   const bench = await createBenchLab(
     mkdtempSync(join(tmpdir(), 'burphub-bench-')),
     only === 'restores' ? 1 : plan.backups
   )
   try {
-    const figures = await measure(bench, only)
-    console.log(`\n${tellMachine()}\n\n${printFigures(figures)}`)
-    if (figures.some(({ isOk }) => isOk === false)) process.exitCode = 1
+    printAll(await measure(bench, only), only === undefined && plan === plans.full)
   } finally {
     tell('Cleaning up …')
     await bench.lab.close()
   }
+}
+
+function printAll(figures: readonly Figure[], isWhole = false) {
+  const table = `${tellMachine()}\n\n${printFigures(figures)}`
+  console.log(`\n${table}`)
+  if (isWhole) writeTable(table)
+  if (figures.some(({ isOk }) => isOk === false)) process.exitCode = 1
 }
 
 /** Undefined where all is measured. */
@@ -77,6 +96,8 @@ function readOnly(args: readonly string[]): Part | undefined {
 async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[]> {
   const hub = await Hub.create(bench.lab)
   const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
+    // Beside nothing else: before the hub of the other parts is started.
+    growth: () => measureGrowth(plan.growth),
     decisions: () => [measureDecisions(plan.browseTimes)],
     reports: () => measureReport(hub, plan.restarts),
     load: () => measureStats(bench.lab, hub, plan.load),
@@ -105,7 +126,8 @@ async function measureListings(bench: BenchLab, hub: Hub): Promise<Figure[]> {
 function tellMachine(): string {
   const burp = execFileSync(findProgram('burp'), ['-V'], { encoding: 'utf8' }).trim()
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`
-  return `${cores}, Node ${process.versions.node}, ${burp}`
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  return `At ${commit}, ${cores}, Node ${process.versions.node}, ${burp}:`
 }
 
 function tell(what: string) {

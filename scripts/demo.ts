@@ -11,6 +11,8 @@ import { whyNoLab } from './lab/programs.js'
 import { startServiceAt, type Service } from './lab/service.js'
 
 const preferredPort = 5000
+/** Made by the script of package.json that comes before this one. */
+const program = fileURLToPath(new URL('../dist/src/main.js', import.meta.url))
 
 await main().catch(error => {
   console.error(`demo: ${error instanceof Error ? error.message : String(error)}`)
@@ -21,7 +23,7 @@ async function main() {
   const office = await createOffice(installBurp())
   try {
     console.log('Starting burphub …')
-    const service = await startServiceAt(office.place, { port: await choosePort() })
+    const service = await startServiceAt(office.place, { port: await choosePort(), program })
     printBanner(office, service)
     await untilInterrupted(service)
     console.log('Cleaning up …')

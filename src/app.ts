@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { routes, sharedSchemas } from '../generated/routes.js'
 import type { Fleet } from './burp/burp-server.js'
@@ -71,11 +70,10 @@ const requestTimeoutMs = 30_000
 const stalledConnectionTimeoutMs = 120_000
 const keepAliveTimeoutMs = 72_000
 
-/** `static/` lies beside `src/` in a checkout and two levels above the compiled file in a package. */
+/** `static/` lies beside `src/` in a checkout, and beside the folder of the built program. */
 const here = path.dirname(fileURLToPath(import.meta.url))
-const root = here.includes(`${path.sep}dist${path.sep}`)
-  ? path.resolve(here, '../..')
-  : path.resolve(here, '..')
+const isBuilt = here.endsWith(path.join('dist', 'src'))
+const root = path.resolve(here, isBuilt ? '../..' : '..')
 
 /** An app that is ready for inject() and listen(). */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -193,6 +191,7 @@ function createRestoreLog(logger: FastifyBaseLogger): RestoreLog {
  * as objects, for as long as its app lives: that app is made for the call and goes with it.
  */
 async function readSpecification(file: string): Promise<Described> {
+  const { default: swagger } = await import('@fastify/swagger')
   const app = Fastify()
   const specification = { path: file, baseDir: path.dirname(file) }
   await app.register(swagger, { mode: 'static', specification })

@@ -63,6 +63,7 @@ export const faultCodes = [
   'BURP_BUSY',
   'BURP_TIMEOUT',
   'NOT_READ_YET',
+  'BURP_READING',
   // burphub itself
   'BAD_CONFIG',
   'STORE_UNAVAILABLE',

@@ -9,6 +9,7 @@ import { exitCode } from '../lab/process-keeper.js'
 
 export interface BareServer {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -27,7 +28,7 @@ export async function startBareServer(
   const logPath = lab.logPath(name)
   const child = lab.start(process.execPath, args, { logPath })
   await waitUntil(() => hasStarted(child, port, logPath), startTimeoutMs, `${name} does not listen`)
-  return { url: `http://127.0.0.1:${port}/`, stop: () => stop(child) }
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 function hasStarted(child: ChildProcess, port: number, logPath: string): boolean {

@@ -3,9 +3,9 @@ import { readClientConfig, toBurpConnection } from '../../src/host/client-config
 import { startBareServer } from './bare-server.js'
 import { BareStatus } from './bare-status.js'
 import { bigClient, filesCount, type BenchLab } from './bench-lab.js'
-import { median, printMegabytes, printMs, type Figure } from './figures.js'
-import type { Hub } from './hub.js'
-import { fetchBody, fetchTimed, type TimedAnswer } from './timed-fetch.js'
+import { median, printMegabytes, printMs, toTimes, type Figure } from './figures.js'
+import type { CountedAnswer, Hub } from './hub.js'
+import { fetchBody, fetchTimed } from './timed-fetch.js'
 
 const firstRatioMax = 2
 const repeatedRatioMax = 1.1
@@ -16,7 +16,7 @@ export async function measureFirstBrowse(bench: BenchLab, hub: Hub): Promise<Fig
   const connection = toBurpConnection(readClientConfig(lab.clientConfigPath(lab.superClientName)))
   const bare = await BareStatus.open(connection)
   const bareMs: number[] = []
-  const answers: TimedAnswer[] = []
+  const answers: CountedAnswer[] = []
   for (const [at, backup] of bench.backups.entries()) {
     const askBare = async () => void bareMs.push(await timeBare(bare, backup, bench.directory))
     const askHub = async () => void answers.push(await fetchNodes(bench, hub, backup))
@@ -27,7 +27,7 @@ export async function measureFirstBrowse(bench: BenchLab, hub: Hub): Promise<Fig
   const limitMs = median(bareMs)
   return {
     what: `first browse of ${filesCount} entries (${tellFirstByte(answers)})`,
-    measured: printMs(ms),
+    ...toTimes(answers),
     limit: `${printMs(limitMs)} the question alone`,
     ratio: ms / limitMs,
     target: `≤ ${firstRatioMax}`,
@@ -44,7 +44,7 @@ export async function measureRepeatedBrowse(
   const backup = bench.backups.at(-1) ?? 0
   const nodes = await fetchBody(hub.url(browsePath(bench, backup)), hub.headers)
   const bare = await startBareServer(bench.lab, 'bare-json', nodes)
-  const answers: TimedAnswer[] = []
+  const answers: CountedAnswer[] = []
   const bareMs: number[] = []
   for (let i = -warmUpTimes; i < times; i++) {
     const answer = await fetchNodes(bench, hub, backup)
@@ -58,7 +58,7 @@ export async function measureRepeatedBrowse(
   const limitMs = median(bareMs)
   return {
     what: `repeated browse, ${printMegabytes(nodes.length)} (${tellFirstByte(answers)})`,
-    measured: printMs(ms),
+    ...toTimes(answers),
     limit: `${printMs(limitMs)} JSON.stringify, sent`,
     ratio: ms / limitMs,
     target: `≤ ${repeatedRatioMax}`,
@@ -71,12 +71,12 @@ export async function measureBrowseAll(bench: BenchLab, hub: Hub): Promise<Figur
   const backup = bench.backups.at(-1) ?? 0
   const path = `/api/client/browseall/${bigClient}/${backup}`
   const first = await expectSuccess(hub.get(path))
-  const again: TimedAnswer[] = []
+  const again: CountedAnswer[] = []
   for (let i = 0; i < 5; i++) again.push(await expectSuccess(hub.get(path)))
   const size = printMegabytes(first.bytes)
   return {
     what: `browseall of ${filesCount} files, ${size} (${tellFirstByte([first])}; limit: again)`,
-    measured: printMs(first.ms),
+    ...toTimes([first]),
     limit: printMs(median(again.map(({ ms }) => ms)))
   }
 }
@@ -87,11 +87,11 @@ function browsePath({ directory }: BenchLab, backup: number): string {
   return `/api/client/browse/${bigClient}/${backup}?root=${encodeURIComponent(directory)}`
 }
 
-async function fetchNodes(bench: BenchLab, hub: Hub, backup: number): Promise<TimedAnswer> {
+async function fetchNodes(bench: BenchLab, hub: Hub, backup: number): Promise<CountedAnswer> {
   return expectSuccess(hub.get(browsePath(bench, backup)))
 }
 
-async function expectSuccess(answer: Promise<TimedAnswer>): Promise<TimedAnswer> {
+async function expectSuccess(answer: Promise<CountedAnswer>): Promise<CountedAnswer> {
   const given = await answer
   if (given.status === 200 && given.bytes > filesCount) return given
   throw new Error(`a listing answered ${given.status} with ${given.bytes} bytes`)
@@ -104,6 +104,6 @@ async function timeBare(bare: BareStatus, backup: number, directory: string): Pr
   return performance.now() - startedAt
 }
 
-function tellFirstByte(answers: readonly TimedAnswer[]): string {
+function tellFirstByte(answers: readonly CountedAnswer[]): string {
   return `first byte ${printMs(median(answers.map(({ firstByteMs }) => firstByteMs)))}`
 }

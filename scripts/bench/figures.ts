@@ -2,8 +2,10 @@
 
 export interface Figure {
   what: string
+  /** The median, where it was measured more than once. */
   measured: string
-  /** What burphub's process took of the processors. */
+  least?: string
+  /** What burphub's process took of the processors, on average. */
   cpu?: string
   limit?: string
   ratio?: number
@@ -17,6 +19,27 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** One of some times that the same was done. */
+export interface Run {
+  ms: number
+  /** Absent where it cannot be told from what else the process did. */
+  cpuMs?: number
+}
+
+export function toTimes(runs: readonly Run[]): Pick<Figure, 'measured' | 'least' | 'cpu'> {
+  const times = runs.map(({ ms }) => ms)
+  const cpuTimes = runs.flatMap(({ cpuMs }) => cpuMs ?? [])
+  return {
+    measured: printMs(median(times)),
+    ...(times.length > 1 && { least: printMs(Math.min(...times)) }),
+    ...(cpuTimes.length > 0 && { cpu: printMs(mean(cpuTimes)) })
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 export function printMs(ms: number): string {
@@ -33,16 +56,17 @@ export function printRate(perSecond: number): string {
 
 /** A Markdown table. */
 export function printFigures(figures: readonly Figure[]): string {
-  const head = ['what', 'measured', 'CPU', 'limit', 'ratio', 'target', 'ok']
-  const rows = figures.map(({ what, measured, cpu, limit, ratio, target, isOk }) => [
+  const head = ['what', 'measured', 'least', 'CPU', 'limit', 'ratio', 'target', 'ok']
+  const rows = figures.map(({ what, measured, least, cpu, limit, ratio, target, isOk }) => [
     what,
     measured,
+    least ?? '',
     cpu ?? '',
     limit ?? '',
     ratio?.toFixed(2) ?? '',
     target ?? '',
     isOk === undefined ? '' : isOk ? 'yes' : '**no**'
   ])
-  const rule = ['---', '---:', '---:', '---:', '---:', '---:', '---']
+  const rule = ['---', '---:', '---:', '---:', '---:', '---:', '---:', '---']
   return [head, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }

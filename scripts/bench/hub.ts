@@ -8,10 +8,17 @@ import { findFreePorts } from '../lab/ports.js'
 import { exitCode } from '../lab/process-keeper.js'
 import { toPlace, writeServiceConfig } from '../lab/service.js'
 import type { Lab } from '../lab/lab.js'
-import { fetchTimed } from './timed-fetch.js'
+import { readCpuMs } from './process-facts.js'
+import { fetchTimed, type TimedAnswer } from './timed-fetch.js'
+
+/** What was asked of the hub, and what its process took of the processors meanwhile. */
+export interface CountedAnswer extends TimedAnswer {
+  cpuMs: number
+}
 
 const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
-const readyTimeoutMs = 30_000
+/** burp reads its whole storage before it answers. */
+const readyTimeoutMs = 120_000
 
 export class Hub {
   readonly #lab: Lab
@@ -49,12 +56,23 @@ export class Hub {
     return `http://127.0.0.1:${this.#port}${path}`
   }
 
-  get(path: string) {
-    return fetchTimed(this.url(path), this.headers)
+  get(path: string): Promise<CountedAnswer> {
+    return this.#count(() => fetchTimed(this.url(path), this.headers))
+  }
+
+  post(path: string, body: unknown): Promise<CountedAnswer> {
+    const headers = { ...this.headers, 'content-type': 'application/json' }
+    return this.#count(() => fetchTimed(this.url(path), headers, JSON.stringify(body)))
   }
 
   /** Resolves when it answers from burp. `nodeOptions` are for profiling. */
   async start(nodeOptions: readonly string[] = []): Promise<void> {
+    this.launch(nodeOptions)
+    await this.waitFor('/api/clients/stats?complete=true')
+  }
+
+  /** Starts the process; `waitFor` tells when it answers. */
+  launch(nodeOptions: readonly string[] = []): void {
     // npm does the same where it installs the package.
     chmodSync(program, 0o755)
     const args = ['serve', '--config', this.#configPath]
@@ -62,10 +80,15 @@ export class Hub {
     const env = { BURPHUB_ADMIN_PASSWORD: this.#password, NODE_OPTIONS: nodeOptions.join(' ') }
     const child = this.#lab.start(program, args, { logPath, env })
     this.#child = child
+  }
+
+  /** Resolves when this path is answered with a success. */
+  async waitFor(path: string): Promise<void> {
     const deadline = performance.now() + readyTimeoutMs
-    while (!(await this.#answersFromBurp())) {
-      if (child.exitCode !== null || performance.now() > deadline) {
-        throw new Error(`burphub does not start:\n${readFileSync(logPath, 'utf8').slice(-2_000)}`)
+    while ((await this.get(path).catch(() => undefined))?.status !== 200) {
+      if (this.#child?.exitCode !== null || performance.now() > deadline) {
+        const log = readFileSync(this.logPath, 'utf8').slice(-2_000)
+        throw new Error(`burphub does not start:\n${log}`)
       }
       await sleep(50)
     }
@@ -80,8 +103,9 @@ export class Hub {
     this.#child = undefined
   }
 
-  async #answersFromBurp(): Promise<boolean> {
-    const answer = await this.get('/api/clients/stats').catch(() => undefined)
-    return answer?.status === 200
+  async #count(ask: () => Promise<TimedAnswer>): Promise<CountedAnswer> {
+    const before = readCpuMs(this.pid)
+    const answer = await ask()
+    return { ...answer, cpuMs: readCpuMs(this.pid) - before }
   }
 }

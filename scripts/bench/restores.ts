@@ -9,11 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lab } from '../lab/lab.js'
 import { exitCode } from '../lab/process-keeper.js'
 import { bigClient, filesCount, type BenchLab } from './bench-lab.js'
-import { median, printMegabytes, printMs, type Figure } from './figures.js'
-import type { Hub } from './hub.js'
+import { median, printMegabytes, printMs, toTimes, type Figure } from './figures.js'
+import type { CountedAnswer, Hub } from './hub.js'
 import { writeMixedTree, writeSparseFile } from './mixed-tree.js'
-import { forgetPeak, readCpuMs, readMemory, readWrittenBytes } from './process-facts.js'
-import { fetchTimed, type TimedAnswer } from './timed-fetch.js'
+import { forgetPeak, readMemory, readWrittenBytes } from './process-facts.js'
 
 export interface RestorePlan {
   rounds: number
@@ -83,10 +82,6 @@ interface Comparison {
   ratioMin: Record<Format, number>
 }
 
-interface TimedArchive extends TimedAnswer {
-  cpuMs: number
-}
-
 /** In turns; who begins changes from one to the next. */
 async function compare(
   bench: BenchLab,
@@ -95,11 +90,11 @@ async function compare(
   { what, rounds, ratioMin }: Comparison
 ): Promise<Figure[]> {
   const burpMs: number[] = []
-  const answers: Record<Format, TimedArchive[]> = { tar: [], zip: [], 'tar.gz': [] }
+  const answers: Record<Format, CountedAnswer[]> = { tar: [], zip: [], 'tar.gz': [] }
   const runs = [
     async () => void burpMs.push(await timeBurpAndTar(bench, place)),
     ...formats.map(format => async () => {
-      answers[format].push(await timeArchive(hub, place, format))
+      answers[format].push(await fetchArchive(hub, place, format))
     })
   ]
   await fetchArchive(hub, place, 'tar')
@@ -118,15 +113,15 @@ async function compare(
 
 function toFigures(
   { what, limitMs, ratioMin }: { what: string; limitMs: number; ratioMin: number },
-  answers: readonly TimedArchive[]
+  answers: readonly CountedAnswer[]
 ): Figure[] {
   const ms = median(answers.map(answer => answer.ms))
-  const firstByteMs = median(answers.map(answer => answer.firstByteMs))
+  const firstBytes = answers.map(answer => ({ ms: answer.firstByteMs }))
+  const firstByteMs = median(firstBytes.map(first => first.ms))
   return [
     {
       what,
-      measured: printMs(ms),
-      cpu: printMs(median(answers.map(answer => answer.cpuMs))),
+      ...toTimes(answers),
       limit: `${printMs(limitMs)} burp -a r, tar`,
       ratio: limitMs / ms,
       target: `≥ ${ratioMin}`,
@@ -134,17 +129,11 @@ function toFigures(
     },
     {
       what: `${what}, first byte`,
-      measured: printMs(firstByteMs),
+      ...toTimes(firstBytes),
       target: `< ${firstByteMsMax} ms`,
       isOk: firstByteMs < firstByteMsMax
     }
   ]
-}
-
-async function timeArchive(hub: Hub, place: Place, format: Format): Promise<TimedArchive> {
-  const before = readCpuMs(hub.pid)
-  const answer = await fetchArchive(hub, place, format)
-  return { ...answer, cpuMs: readCpuMs(hub.pid) - before }
 }
 
 /** Removing the directory is not timed. */
@@ -223,10 +212,9 @@ async function fetchArchive(
   hub: Hub,
   { client, backup }: Place,
   format: string
-): Promise<TimedAnswer> {
-  const body = JSON.stringify({ list: { restore: [{ key: '/', folder: true }] }, format })
-  const headers = { ...hub.headers, 'content-type': 'application/json' }
-  const answer = await fetchTimed(hub.url(`/api/restore/${client}/${backup}`), headers, body)
+): Promise<CountedAnswer> {
+  const body = { list: { restore: [{ key: '/', folder: true }] }, format }
+  const answer = await hub.post(`/api/restore/${client}/${backup}`, body)
   if (answer.status === 200 && answer.bytes > 1e6) return answer
   throw new Error(`a restore answered ${answer.status} with ${answer.bytes} bytes`)
 }

@@ -23,7 +23,7 @@ export interface Service {
 
 export interface ServiceOptions {
   port: number
-  /** The program's main file. Default: the one of this checkout, run from its sources. */
+  /** The program's main file, built or not. Default: the one of this checkout, from its sources. */
   program?: string
 }
 
@@ -66,15 +66,8 @@ export async function startServiceAt(
   const configPath = await writeServiceConfig(place, port)
   const logPath = join(place.directory, 'burphub.log')
   const password = randomBytes(9).toString('hex')
-  const args = [
-    ...readNodeFlags(program),
-    '--import',
-    import.meta.resolve('tsx'),
-    program,
-    'serve',
-    '--config',
-    configPath
-  ]
+  const hooks = program.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []
+  const args = [...readNodeFlags(program), ...hooks, program, 'serve', '--config', configPath]
   const env = { BURPHUB_ADMIN_PASSWORD: password }
   const child = place.start(process.execPath, args, { logPath, env })
   const url = `http://127.0.0.1:${port}`

@@ -48,6 +48,7 @@ const failures: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'BURP_UNREACHABLE',
   'BURP_BUSY',
   'BURP_TIMEOUT',
+  'BURP_READING',
   'BAD_CONFIG',
   'STORE_UNAVAILABLE',
   'AUTH_UNAVAILABLE',

@@ -19,6 +19,7 @@ import type {
   BackupRecord,
   ClientList,
   DeleteOrder,
+  Looker,
   RestoreOrder,
   ServerHistory,
   ServerSummaries,
@@ -66,7 +67,8 @@ export class BurpServer {
       store,
       questions: toQuestions(wire.questions, questionsAtOnce),
       asides: toQuestions(wire.questions, 1),
-      stored: parts.host.storedBackups
+      stored: parts.host.storedBackups,
+      isAskable: () => !parts.health.isReading
     })
     this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax)
     this.#summaries = new Summaries(this.#finished, this.#trees)
@@ -85,6 +87,11 @@ export class BurpServer {
   /** Not older than two seconds, and shared by all who ask. */
   listClients(_asker: Asker): Promise<ClientList> {
     return this.#clients.list()
+  }
+
+  /** The same for who can say how old it is: while burp reads its storage, as it was before that. */
+  lookAtClients(looker: Looker): Promise<ClientList> {
+    return this.#clients.look(looker)
   }
 
   findClient(client: string, _asker: Asker): Promise<ClientState> {
@@ -114,8 +121,8 @@ export class BurpServer {
   }
 
   /** Of every client with a finished backup that has counters: the newest one, and how many. */
-  async listSummaries(asker: Asker): Promise<ServerSummaries> {
-    return this.#summaries.list(await this.listClients(asker), asker)
+  async listSummaries(looker: Looker): Promise<ServerSummaries> {
+    return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
   /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
@@ -181,10 +188,11 @@ export class BurpServer {
     }
   }
 
-  close(): void {
+  /** Resolves when what is known is kept in the store. */
+  async close(): Promise<void> {
     this.#finished.close()
-    this.#clients.close()
     this.#wire.close()
+    await this.#clients.close()
   }
 
   #forget(): void {
@@ -238,7 +246,8 @@ export class Fleet {
     return this.#servers.size === 1 ? null : server.name
   }
 
-  close(): void {
-    for (const server of this.#servers.values()) server.close()
+  /** Resolves when what is known of them is kept in the store. */
+  async close(): Promise<void> {
+    await Promise.all(this.list().map(server => server.close()))
   }
 }

@@ -17,6 +17,8 @@ export interface CatchingUpParts {
   now: Bringing
   /** With questions that are in nobody's way. */
   aside: Bringing
+  /** Else nobody waits for questions. */
+  isAskable: () => boolean
   /** What is more than that is not waited for. */
   fewMax: number
   patienceMs: number
@@ -38,7 +40,8 @@ export class CatchingUp {
   /** Throws BURP_… faults of the few questions that are asked at once, and HUNG_UP. */
   async catchUp(clients: readonly ClientState[], depth: Depth, asker: Asker): Promise<void> {
     this.#throwFailure()
-    const { lists, missing, now, fewMax } = this.#parts
+    const { lists, missing, now, isAskable, fewMax } = this.#parts
+    if (!isAskable()) return this.#wait(clients, depth)
     const unknown = await lists.listUnknown(clients)
     if (unknown.length > fewMax) return this.#wait(clients, depth)
     await now.bringLists(unknown, asker)

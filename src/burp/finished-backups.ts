@@ -26,6 +26,8 @@ export interface FinishedBackupsOptions {
   asides: Questions
   /** burp's own files, which are read in place of many questions. */
   stored: StoredBackups
+  /** False while burp cannot be asked: what is known counts then. */
+  isAskable: () => boolean
   /** What is more than that is not waited for. */
   fewMax?: number
   patienceMs?: number
@@ -60,6 +62,7 @@ export class FinishedBackups {
       missing,
       now: new Bringing({ lists, numbers, missing, questions }),
       aside: new Bringing({ lists, numbers, missing, questions: asides }),
+      isAskable: options.isAskable,
       fewMax,
       patienceMs
     })

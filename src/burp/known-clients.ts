@@ -3,6 +3,7 @@ import { ownWork } from '../fair/asker.js'
 import { noSuchClient } from '../faults.js'
 import type { BurpHost } from '../host/burp-host.js'
 import { plainName } from '../protocol/names.js'
+import type { Store } from '../store/store.js'
 import type { BurpWire } from './burp-wire.js'
 import type { ClientState } from './client-state.js'
 import { CurrentBackups } from './current-backups.js'
@@ -10,8 +11,9 @@ import { FreshValue } from './fresh-value.js'
 import { ProgressWatch } from './progress-watch.js'
 import { listBackups } from './questions/list-backups.js'
 import { listClients } from './questions/list-clients.js'
+import { RememberedClients } from './remembered-clients.js'
 import type { ServerHealth } from './server-health.js'
-import type { ClientList } from './server-values.js'
+import type { ClientList, Looker } from './server-values.js'
 
 /**
  * burp's own look at its disk may be a second old when it answers: together with that, what is told
@@ -25,9 +27,13 @@ export class KnownClients {
   readonly #list: FreshValue<ClientList>
   readonly #current: CurrentBackups
   readonly #progress: ProgressWatch
+  readonly #remembered: RememberedClients
+  readonly #server: string
   #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
 
-  constructor({ wire, host, health }: { wire: BurpWire; host: BurpHost; health: ServerHealth }) {
+  constructor({ name, wire, host, health, store }: KnownClientsParts) {
+    this.#server = name
+    this.#remembered = new RememberedClients(name, store)
     this.#wire = wire
     this.#health = health
     this.#list = new FreshValue(() => this.#ask(), freshness)
@@ -40,6 +46,15 @@ export class KnownClients {
 
   list(): Promise<ClientList> {
     return this.#list.find()
+  }
+
+  /** For lists that can say how old they are: while burp reads its storage, what it said before that. */
+  async look(looker: Looker): Promise<ClientList> {
+    const { fault, isReading } = this.#health
+    const known = isReading ? await this.#remembered.lookUp() : undefined
+    if (!fault || !known) return this.list()
+    looker.noteMissing(this.#server, fault, { asOf: known.asOf })
+    return known.list
   }
 
   /** Throws NO_SUCH_CLIENT, BAD_NAME. */
@@ -55,9 +70,10 @@ export class KnownClients {
     this.#list.forget()
   }
 
-  /** No more questions of our own. */
-  close(): void {
+  /** No more questions of our own. Resolves when what is known is kept. */
+  async close(): Promise<void> {
     this.#current.close()
+    await this.#remembered.close()
   }
 
   async #ask(): Promise<ClientList> {
@@ -67,6 +83,16 @@ export class KnownClients {
       const [only, ...others] = this.#lastReply.clients
       this.#health.noteView(only?.name === this.#wire.ownClient && others.length === 0)
     }
-    return this.#progress.follow(await this.#current.correct(this.#lastReply.clients))
+    const list = await this.#progress.follow(await this.#current.correct(this.#lastReply.clients))
+    this.#remembered.note(list)
+    return list
   }
+}
+
+interface KnownClientsParts {
+  name: string
+  wire: BurpWire
+  host: BurpHost
+  health: ServerHealth
+  store: Pick<Store, 'clientLists'>
 }

@@ -9,23 +9,35 @@ import { say } from '../texts.js'
 /** What is wrong with a server; NO_SUPER_CLIENT: burp shows us nothing but ourselves. */
 export type HealthCode = FaultCode | 'NO_SUPER_CLIENT'
 
-/** slow: a question of it takes longer than others may wait; down: it could not be connected to. */
-export type HealthState = 'ready' | 'slow' | 'down'
+/**
+ * reading: it has not given its first answer, before which it reads its storage; slow: a question of
+ * it takes longer than others may wait; down: it could not be connected to.
+ */
+export type HealthState = 'reading' | 'ready' | 'slow' | 'down'
 
 /** Each is told once for each change. */
 export interface HealthListener {
+  /** `reading` is told when it takes longer than usual, and again each time that it took twice as long. */
   onState(state: HealthState, fault: Fault | undefined): void
   /** burp shows nothing but the client that burphub is itself. */
   onBlind(): void
 }
 
-/** A fresh status connection has its first answer after up to 6 s. */
+/** A fresh status connection of a small server has its first answer after up to 6 s. */
 const firstGatherTimeoutMs = 8_000
+/** What is known of a server that reads its storage is looked up within this. */
+const knownTimeoutMs = 500
+/** Longer than what a small server takes. */
+const tellAfterMs = 7_000
 
 export class ServerHealth {
   readonly #gatherTimeoutMs: number
   readonly #listener: HealthListener
-  #state: HealthState = 'ready'
+  #state: HealthState = 'reading'
+  /** What was last told to the listener. */
+  #toldState: HealthState = 'ready'
+  #readingSince = Date.now()
+  #nextTelling: NodeJS.Timeout | undefined
   #fault: Fault | undefined
   #isBlind = false
   #answeredAt: number | undefined
@@ -38,7 +50,22 @@ export class ServerHealth {
 
   /** Null where nothing is wrong. */
   get code(): HealthCode | null {
-    return this.#fault?.code ?? (this.#isBlind ? 'NO_SUPER_CLIENT' : null)
+    return this.fault?.code ?? (this.#isBlind ? 'NO_SUPER_CLIENT' : null)
+  }
+
+  /** Why it cannot be asked now, or not in time. */
+  get fault(): Fault | undefined {
+    return this.isReading ? readingStorage(Date.now() - this.#readingSince) : this.#fault
+  }
+
+  /** It has let us in, or was never asked before, and is yet to give its first answer. */
+  get isReading(): boolean {
+    return this.#state === 'reading'
+  }
+
+  /** It was asked before, and what it was asked was answered. */
+  get isAnswering(): boolean {
+    return this.#state === 'ready' || this.#state === 'slow'
   }
 
   /** It could not be connected to at the last attempt. */
@@ -49,6 +76,13 @@ export class ServerHealth {
   /** Seconds since 1970 of its last answer, if there ever was one. */
   get lastSeen(): number | undefined {
     return this.#answeredAt === undefined ? undefined : Math.floor(this.#answeredAt / 1000)
+  }
+
+  /** It let us in; its first answer comes when it has read its storage. */
+  noteLogin(): void {
+    this.#readingSince = Date.now()
+    this.#change('reading', undefined)
+    this.#tellLater(tellAfterMs)
   }
 
   noteAnswer(): void {
@@ -93,13 +127,25 @@ export class ServerHealth {
       const timeoutMs = this.#timeoutMs
       const since = Date.now()
       await sleep(timeoutMs, undefined, { signal })
+      if (this.isReading) throw this.fault
       if ((this.#answeredAt ?? 0) < since) throw lateAnswer(timeoutMs)
     }
   }
 
+  /** Whoever comes when it has been reading for long does not wait that long once more. */
   get #timeoutMs(): number {
-    const isNew = this.#answeredAt === undefined
-    return isNew ? Math.max(firstGatherTimeoutMs, this.#gatherTimeoutMs) : this.#gatherTimeoutMs
+    if (!this.isReading) return this.#gatherTimeoutMs
+    const firstTimeoutMs = Math.max(firstGatherTimeoutMs, this.#gatherTimeoutMs)
+    return Math.max(knownTimeoutMs, this.#readingSince + firstTimeoutMs - Date.now())
+  }
+
+  #tellLater(afterMs: number): void {
+    clearTimeout(this.#nextTelling)
+    this.#nextTelling = setTimeout(() => {
+      this.#toldState = 'reading'
+      this.#listener.onState('reading', this.fault)
+      this.#tellLater(Date.now() - this.#readingSince)
+    }, afterMs).unref()
   }
 
   #noteLate(fault: Fault, startedAt: number): void {
@@ -113,11 +159,25 @@ export class ServerHealth {
   }
 
   #change(state: HealthState, fault: Fault | undefined): void {
-    const isNews = state !== this.#state
     this.#state = state
     this.#fault = fault
-    if (isNews) this.#listener.onState(state, fault)
+    if (state === 'reading') return
+    clearTimeout(this.#nextTelling)
+    if (state === this.#toldState) return
+    this.#toldState = state
+    this.#listener.onState(state, fault)
   }
+}
+
+function readingStorage(forMs: number): Fault {
+  const seconds = Math.max(1, Math.round(forMs / 1000))
+  return new Fault(
+    'BURP_READING',
+    say`The burp server is reading its storage, ${seconds} s so far.`,
+    {
+      retryAfterS: 5
+    }
+  )
 }
 
 function lateAnswer(timeoutMs: number): Fault {

@@ -1,4 +1,6 @@
 /** What a burp server is asked, and what it answers. */
+import type { Asker } from '../fair/asker.js'
+import type { Fault } from '../faults.js'
 import type { Counters } from '../protocol/counters.js'
 import type { BackupFigures, DatedBackup, Period } from '../store/backup-numbers.js'
 import type { SelectedKey } from '../restore/selection.js'
@@ -9,6 +11,19 @@ import type { TreeEntry } from './tree-entry.js'
 export interface ClientList {
   readonly clients: readonly ClientState[]
   readonly byName: ReadonlyMap<string, ClientState>
+}
+
+/** What is said of a server of which something lacks. */
+export interface MissingFacts {
+  /** When what is said instead was so, milliseconds since 1970; absent where nothing is said. */
+  readonly asOf?: number | undefined
+  /** The numbers of so many backups lack, and nothing else. */
+  readonly backupsCount?: number | undefined
+}
+
+/** Who asks, and can tell on what an answer lacks. */
+export interface Looker extends Asker {
+  readonly noteMissing: (server: string, fault: Fault, facts?: MissingFacts) => void
 }
 
 /** A finished backup together with what burp wrote down about it. */

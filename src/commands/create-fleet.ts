@@ -12,8 +12,6 @@ import { defaultMainPortLimits } from '../restore/main-port.js'
 import type { Store } from '../store/store.js'
 import { PortsWire } from './ports-wire.js'
 
-/** A fresh connection is answered with burp's next tick; measured up to 6.3 s. */
-const firstAnswerTimeoutMs = 12_000
 /** burp closes a connection that is idle for two hours. */
 const keepAliveMs = 1_800_000
 
@@ -83,7 +81,7 @@ function createWire(
     },
     session: {
       connectTimeoutMs: limits.connectTimeoutMs,
-      firstAnswerTimeoutMs,
+      firstAnswerTimeoutMs: limits.firstAnswerTimeoutMs,
       replyBytesMax: limits.replyBytesMax
     },
     questions: lane(limits.questionTimeoutMs),
@@ -96,6 +94,7 @@ function createHealth({ name, limits, connection }: ServerConfig, log: HealthLog
   return new ServerHealth(limits.gatherTimeoutMs, {
     onState(state, fault) {
       if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
+      if (state === 'reading') return log.info({ server: name, code: fault?.code }, fault?.message)
       const why = { server: name, code: fault?.code, err: fault?.cause }
       const what = state === 'slow' ? 'is slow' : 'cannot be reached'
       log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)

@@ -1,6 +1,8 @@
 /** The wire of a burp server whose ports can be reached from here. */
 import type { BurpWire } from '../burp/burp-wire.js'
 import type { ServerHealth } from '../burp/server-health.js'
+import { Fault } from '../faults.js'
+import { Patience } from '../protocol/patience.js'
 import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
 import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
@@ -28,23 +30,27 @@ export class PortsWire implements BurpWire {
   readonly questions: StatusLane
   readonly browsing: StatusLane
   readonly restores: MainPort
+  readonly #options: PortsWireOptions
   readonly #health: ServerHealth
+  readonly #patience: Patience
   #version = ''
 
   constructor(options: PortsWireOptions) {
     const { health, mainPort } = options
     this.ownClient = options.target.cname
+    this.#options = options
     this.#health = health
-    const open = () => this.#open(options)
-    this.questions = new StatusLane(open, options.questions, {
+    this.#patience = new Patience(options.session.firstAnswerTimeoutMs)
+    const lookUpDelay = () => (health.isReading ? health.fault : undefined)
+    this.questions = new StatusLane(() => this.#openFirst(), options.questions, {
+      lookUpDelay,
       noteAnswer: () => this.#noteAnswer(),
       noteFailure: (fault, nextAttemptAt) => health.noteFailure(fault, nextAttemptAt)
     })
-    // That no second connection is to be had does not mean that the server is away, and a second one
-    // alone does not mean that it can be asked.
-    this.browsing = new StatusLane(open, options.browsing, {
-      noteAnswer: () => !health.isDown && health.noteAnswer(),
-      noteConnection: () => health.isDown && this.questions.retry()
+    // That no second connection is to be had does not mean that the server is away.
+    this.browsing = new StatusLane(() => this.#openSecond(), options.browsing, {
+      lookUpDelay,
+      noteAnswer: () => health.isAnswering && health.noteAnswer()
     })
     const { port, limits, verify } = mainPort
     this.restores = new MainPort({ ...options.target, port }, limits, verify)
@@ -54,7 +60,7 @@ export class PortsWire implements BurpWire {
     return this.#version
   }
 
-  /** Opens both connections, so that the first question does not wait for burp's next tick. */
+  /** Opens both connections, so that the first question does not wait for burp's first answer. */
   warm(): void {
     this.questions.warm()
     this.browsing.warm()
@@ -73,9 +79,33 @@ export class PortsWire implements BurpWire {
     if (wasDown) this.browsing.retry()
   }
 
-  async #open({ target, session }: PortsWireOptions): Promise<StatusSession> {
-    const opened = await StatusSession.open(target, session, this.#version || undefined)
-    this.#version = opened.serverVersion
-    return opened
+  #openFirst(): Promise<StatusSession> {
+    return this.#open(() => this.#health.noteLogin())
+  }
+
+  /** burp reads its storage for each connection anew: two at once would take twice as long. */
+  async #openSecond(): Promise<StatusSession> {
+    await this.questions.untilConnected()
+    return this.#open(() => {})
+  }
+
+  async #open(noteLogin: () => void): Promise<StatusSession> {
+    const { target, session } = this.#options
+    const limits = { ...session, firstAnswerTimeoutMs: this.#patience.timeoutMs }
+    let isLoggedIn = false
+    const onLogin = () => {
+      isLoggedIn = true
+      noteLogin()
+    }
+    try {
+      const version = this.#version || undefined
+      const opened = await StatusSession.open(target, limits, { version, onLogin })
+      this.#version = opened.serverVersion
+      return opened
+    } catch (fault) {
+      const isLate = fault instanceof Fault && fault.code === 'BURP_TIMEOUT'
+      if (isLoggedIn && isLate) this.#patience.grow()
+      throw fault
+    }
   }
 }

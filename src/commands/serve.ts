@@ -1,7 +1,5 @@
 /** `burphub serve`: from the configuration to a service that listens, and back down again. */
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { pino, type Logger } from 'pino'
 import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
@@ -105,19 +103,12 @@ function listJobs({
   ]
 }
 
+/** Two levels below the package are both this file and the built program. */
 function readRelease(): Release {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  for (const place of ['../../package.json', '../../../package.json']) {
-    try {
-      const text = readFileSync(path.resolve(here, place), 'utf8')
-      const { version } = JSON.parse(text) as { version: string }
-      const commit = process.env['BURPHUB_COMMIT'] || undefined
-      return { version, commit, burpClient: knownVersion }
-    } catch {
-      // A compiled file lies one level deeper.
-    }
-  }
-  throw new Error('package.json is missing')
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  const commit = process.env['BURPHUB_COMMIT'] || undefined
+  return { version, commit, burpClient: knownVersion }
 }
 
 interface Running {
@@ -148,12 +139,12 @@ async function stop(running: Running, signal: string) {
   const giveUp = setTimeout(() => {
     logger.warn('requests are still under way and are cut off')
     // Those who wait for burp are told so before their connections go.
-    fleet.close()
+    void fleet.close()
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
   }, timeoutMs)
   await app.close()
   clearTimeout(giveUp)
-  fleet.close()
+  await fleet.close()
   await running.jobs.stop()
   await people.close()
   await store.close()

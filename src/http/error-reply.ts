@@ -64,6 +64,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   BURP_BUSY: 503,
   BURP_TIMEOUT: 504,
   NOT_READ_YET: 503,
+  BURP_READING: 503,
   BAD_CONFIG: 500,
   STORE_UNAVAILABLE: 503,
   AUTH_UNAVAILABLE: 503,

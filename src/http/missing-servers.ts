@@ -24,14 +24,15 @@ function isStrict({ headers, query }: FastifyRequest): boolean {
   return isPreferred || (query as { complete?: boolean }).complete === true
 }
 
-/** A string of RFC 9651 with its code as a parameter. */
-function printMissing({ name, fault, backupsCount }: MissingServer): string {
+/** A string of RFC 9651 with its code, and what is said instead or still to come, as parameters. */
+function printMissing({ name, fault, asOf, backupsCount }: MissingServer): string {
+  const date = asOf === undefined ? '' : `;as-of=@${Math.floor(asOf / 1000)}`
   const part = backupsCount === undefined ? '' : `;backups=${backupsCount}`
-  return `${printText(name)};code=${fault.code}${part}`
+  return `${printText(name)};code=${fault.code}${date}${part}`
 }
 
-function isPart({ backupsCount }: MissingServer): boolean {
-  return backupsCount !== undefined
+function isPart({ fault }: MissingServer): boolean {
+  return fault.code === 'NOT_READ_YET'
 }
 
 /** As a Display String where it holds what a String cannot. */

@@ -170,7 +170,11 @@ function createAsk(
     caller: request.caller ?? anonymous,
     place,
     openSignal: () => createHangUpSignal(reply),
-    noteMissing: (name, fault, backupsCount) => void missing.push({ name, fault, backupsCount }),
+    noteMissing: (name, fault, facts) => {
+      const noted = missing.find(one => one.name === name)
+      if (noted) Object.assign(noted, facts)
+      else missing.push({ name, fault, ...facts })
+    },
     trail,
     actions: route.audit ?? [],
     findServer: () => route.place.server && findServer(place.server)

@@ -31,8 +31,8 @@ const soundMs = 5_000
 /** Hears how what is asked turns out. */
 export interface LaneWatch {
   noteAnswer(): void
-  /** It is connected, which is an answer as well. */
-  noteConnection?(): void
+  /** Why an answer takes long while there is no connection yet, where that is known. */
+  lookUpDelay?(): Fault | undefined
   /** It could not be connected to; the next attempt is made by itself. */
   noteFailure?(fault: Fault, nextAttemptAt: number): void
 }
@@ -44,6 +44,11 @@ interface Job {
   deadlineAt: number
   timer: NodeJS.Timeout | undefined
   isSecondTry: boolean
+}
+
+interface Arrival {
+  resolve(): void
+  reject(fault: Fault): void
 }
 
 interface Waiter {
@@ -69,6 +74,8 @@ export class StatusLane {
   #nextAttemptAt = 0
   #wakeUp: NodeJS.Timeout | undefined
   #isClosed = false
+  /** They wait for the next attempt to connect to end. */
+  readonly #arrivals: Arrival[] = []
 
   constructor(open: () => Promise<StatusSession>, limits: LaneLimits, watch?: LaneWatch) {
     for (const limit of Object.values(limits)) assert(limit > 0, 'a lane has room and time')
@@ -91,6 +98,16 @@ export class StatusLane {
   /** Connects ahead of the first question, since burp lets a fresh connection wait for seconds. */
   warm(): void {
     void this.#connect()
+  }
+
+  /** Resolves when it is connected. Throws why it is not, at once where the next attempt is yet to come. */
+  untilConnected(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(closedLane())
+      if (this.isConnected) return resolve()
+      if (this.#lastFault && !this.#isConnecting) return reject(this.#lastFault)
+      this.#arrivals.push({ resolve, reject })
+    })
   }
 
   /** Ends the pause between attempts: somebody else could connect to the same server. */
@@ -132,6 +149,7 @@ export class StatusLane {
     this.#isClosed = true
     clearTimeout(this.#wakeUp)
     for (const job of this.#jobs.values()) this.#settle(job, closedLane())
+    this.#tellArrivals(closedLane())
     this.#session?.close()
   }
 
@@ -184,7 +202,8 @@ export class StatusLane {
 
   /** The end of a job's time: queued it goes, under way its connection goes, out of step now. */
   #expire(job: Job): void {
-    this.#settle(job, slowQuestion(this.#limits.questionTimeoutMs, this.#lastFault))
+    const delay = this.isConnected ? undefined : this.#watch?.lookUpDelay?.()
+    this.#settle(job, delay ?? slowQuestion(this.#limits.questionTimeoutMs, this.#lastFault))
     if (job === this.#current) this.#session?.close()
   }
 
@@ -230,7 +249,7 @@ export class StatusLane {
 
   async #connect(): Promise<void> {
     if (this.#isClosed || this.#session?.isOpen) return
-    if (this.#isConnecting) return this.#lastFault && this.#refuseQueue()
+    if (this.#isConnecting) return this.#refuseUnlessDelayed()
     const pauseLeftMs = this.#nextAttemptAt - Date.now()
     if (pauseLeftMs > 0) {
       this.#refuseQueue()
@@ -253,7 +272,7 @@ export class StatusLane {
     this.#lastFault = undefined
     this.#nextAttemptAt = 0
     this.#watch?.noteAnswer()
-    this.#watch?.noteConnection?.()
+    this.#tellArrivals()
     const openedAt = Date.now()
     session.onClose(() => this.#reopen(Date.now() - openedAt))
     this.#keepAlive()
@@ -277,8 +296,14 @@ export class StatusLane {
     this.#lastFault = fault
     this.#nextAttemptAt = Date.now() + pauseMs
     this.#watch?.noteFailure?.(fault, this.#nextAttemptAt)
+    this.#tellArrivals(fault)
     this.#refuseQueue()
     this.#wakeAfter(pauseMs)
+  }
+
+  /** Whoever failed to connect before is told so meanwhile; a server that let us in is worth waiting for. */
+  #refuseUnlessDelayed(): void {
+    if (this.#lastFault && !this.#watch?.lookUpDelay?.()) this.#refuseQueue()
   }
 
   /** While burp cannot be reached nobody waits for the next attempt: they are told when it is. */
@@ -304,6 +329,13 @@ export class StatusLane {
     }
     const ping = () => void this.ask(idle, ownWork).catch(() => {})
     this.#wakeUp = setTimeout(ping, this.#limits.keepAliveMs).unref()
+  }
+
+  #tellArrivals(fault?: Fault): void {
+    for (const arrival of this.#arrivals.splice(0)) {
+      if (fault) arrival.reject(fault)
+      else arrival.resolve()
+    }
   }
 
   #listWaiting(): Job[] {

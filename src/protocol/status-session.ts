@@ -20,7 +20,7 @@ export interface StatusTarget extends TlsTarget, Omit<Credentials, 'version'> {}
 export interface SessionLimits {
   /** For connecting and login. */
   connectTimeoutMs: number
-  /** A fresh connection answers with burp's next tick, 1 to 6 s after login. */
+  /** A fresh connection is answered when burp has read its whole storage, and not before its next tick. */
   firstAnswerTimeoutMs: number
   /** The longest answer we take. */
   replyBytesMax: number
@@ -29,6 +29,13 @@ export interface SessionLimits {
 /** burp sends JSON in frames of this size; a shorter one ends the answer. */
 const fullFrameBytes = 16_000
 const firstByte = Buffer.from('c')
+
+export interface OpenOptions {
+  /** What we call ours. */
+  version?: string | undefined
+  /** It let us in; from now on it reads its storage. */
+  onLogin?: () => void
+}
 
 interface Answer {
   push(piece: Buffer): void
@@ -58,11 +65,13 @@ export class StatusSession {
   }
 
   /** Connects, logs in and turns pretty printing off. Throws BURP_… faults. */
-  static async open(target: StatusTarget, limits: SessionLimits, version = knownVersion) {
+  static async open(target: StatusTarget, limits: SessionLimits, options: OpenOptions = {}) {
+    const { version = knownVersion, onLogin } = options
     const socket = await connectTls(target, limits.connectTimeoutMs)
     const session = new StatusSession(socket, limits)
     try {
       await session.#logIn({ ...target, version }, limits.connectTimeoutMs)
+      onLogin?.()
       await session.#turnPrettyPrintOff(limits.firstAnswerTimeoutMs)
     } catch (fault) {
       session.close()

@@ -12,8 +12,8 @@ const wholeBytesMax = 1024 * 1024
 const tinyBytesMax = 1024
 /** Of a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
 const leastChunkBytes = 64
-/** Larger ones save trips to another thread and back, but five gigabytes then take 157 MB, not 141. */
-const chunkBytes = 64 * 1024
+/** Each is a trip to another thread and back; from 128 KiB on the C library maps each anew. */
+const chunkBytes = 120 * 1024
 /** Of gzip: checksum and length of the content (RFC 1952). */
 const trailerBytes = 8
 /** What gzip can add to a few bytes, and what keeps a hostile stream from growing to much. */

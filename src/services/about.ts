@@ -121,7 +121,7 @@ export class Readiness {
     return {
       ready: true,
       degraded: reasons.length > 0,
-      ...(caller.isAdmin && { reasons: Object.fromEntries(reasons) })
+      ...(caller.isAdmin && { reasons: Object.fromEntries(reasons), messages: toMessages(servers) })
     }
   }
 
@@ -143,6 +143,12 @@ export class Readiness {
     })
     return this.#checking
   }
+}
+
+function toMessages(servers: readonly BurpServer[]) {
+  return servers.flatMap(({ name, health: { fault } }) =>
+    fault ? [{ server: name, message: fault.text }] : []
+  )
 }
 
 function noServer(caller: Caller, reasons: readonly (readonly [string, string])[]): Fault {

@@ -2,7 +2,7 @@
 import type { Caller } from '../access/caller.js'
 import { mayListClient, mayListServer, requireClient, requireServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
-import type { ClientList } from '../burp/server-values.js'
+import type { ClientList, MissingFacts } from '../burp/server-values.js'
 import type { ClientState } from '../burp/client-state.js'
 import { plainName } from '../protocol/names.js'
 import { Fault } from '../faults.js'
@@ -99,11 +99,9 @@ interface Gathering {
   caller?: Caller
 }
 
-export interface MissingServer {
+export interface MissingServer extends MissingFacts {
   name: string
   fault: Fault
-  /** What is lacking is not all of the server, but the numbers of so many backups. */
-  backupsCount?: number | undefined
 }
 
 /** Takes note that the numbers of so many of its finished backups are still to be read. */
@@ -114,7 +112,7 @@ export function noteUnread(ask: Pick<Ask, 'noteMissing'>, { name }: BurpServer, 
     say`The numbers of ${count} finished backups of ${name} are still to be read from burp.`,
     { retryAfterS: unreadRetryS }
   )
-  ask.noteMissing(name, fault, count)
+  ask.noteMissing(name, fault, { backupsCount: count })
 }
 
 const unreadRetryS = 5

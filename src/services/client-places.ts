@@ -3,6 +3,7 @@ import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { mayListServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { MissingFacts } from '../burp/server-values.js'
 import type { Fault } from '../faults.js'
 import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'
@@ -47,7 +48,7 @@ export class ClientPlaces {
   ): Promise<Page<PlaceItem>> {
     const eyes = await this.#eyesOf(ask, question.user)
     const list = async (server: BurpServer) => {
-      const clients = visibleClients(eyes, server, await server.listClients(ask))
+      const clients = visibleClients(eyes, server, await server.lookAtClients(ask))
       return clients.map(({ name }) => ({ name, agent: this.#fleet.agentOf(server) }))
     }
     const items = await gatherFromServers({ fleet: this.#fleet, ask, caller: eyes }, list)
@@ -73,18 +74,25 @@ export class ClientPlaces {
 
   async #toServerStats(ask: Ask, server: BurpServer): Promise<ServerStats> {
     let reason: Fault | undefined
+    let lastSeen = server.health.lastSeen
+    const noteMissing = (_server: string, fault: Fault, { asOf }: MissingFacts = {}) => {
+      reason = fault
+      if (asOf !== undefined) lastSeen ??= Math.floor(asOf / 1000)
+    }
+    const looker = { user: ask.user, signal: ask.signal, noteMissing }
     const list = await askInTime(
       server,
-      () => server.listClients(ask),
+      () => server.lookAtClients(looker),
       fault => (reason = fault)
     )
-    const { lastSeen } = server.health
+    const isAlive = list !== undefined && reason === undefined
     return {
       name: server.name,
-      alive: list !== undefined,
+      alive: isAlive,
       clients: list ? visibleClients(ask.caller, server, list).length : 0,
       code: reason?.code ?? server.health.code,
-      lastSeen: list || lastSeen === undefined ? null : this.#zones.of(ask.caller).print(lastSeen)
+      lastSeen:
+        isAlive || lastSeen === undefined ? null : this.#zones.of(ask.caller).print(lastSeen)
     }
   }
 }

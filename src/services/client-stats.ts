@@ -45,7 +45,7 @@ export class ClientStatsService {
 
   async list(ask: Ask, question: PageQuestion): Promise<Page<ClientStats>> {
     const server = openServer(this.#fleet, ask)
-    const list = await server.listClients(ask)
+    const list = await server.lookAtClients(ask)
     const view = this.#views.find(list, ask.caller, () => this.#toView(ask.caller, server, list))
     return toPage(await view, shape, question)
   }

@@ -85,11 +85,8 @@ export class History {
   }
 
   async #openServer(ask: Ask, server: BurpServer): Promise<Heading[]> {
-    return this.#open(
-      ask,
-      server,
-      visibleClients(ask.caller, server, await server.listClients(ask))
-    )
+    const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
+    return this.#open(ask, server, clients)
   }
 
   async #open(ask: Ask, server: BurpServer, states: readonly ClientState[]): Promise<Heading[]> {

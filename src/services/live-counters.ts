@@ -192,7 +192,7 @@ export class RunningBackups {
 }
 
 async function listRunning(ask: Ask, server: BurpServer): Promise<RunningBackup[]> {
-  const clients = visibleClients(ask.caller, server, await server.listClients(ask))
+  const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
   return clients.flatMap(client => {
     const child = lookUpRunningBackup(client)
     return child ? [{ server, client, child }] : []

@@ -7,11 +7,11 @@ import { Alerts } from './alerts.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupNumbers } from './backup-numbers.js'
+import { ClientLists } from './client-lists.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
 import { Orders } from './orders.js'
-import { CarefulPostgresDialect, type FaultingPool, requireUsable } from './postgres-dialect.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
 import { Sessions } from './sessions.js'
@@ -42,6 +42,7 @@ export interface Store extends Omit<ChangeTables, 'acl'> {
   readonly acl: Pick<Acl, 'read'>
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
+  readonly clientLists: ClientLists
   readonly orders: Orders
   readonly deviceKeys: DeviceKeys
   readonly jobLeases: JobLeases
@@ -102,15 +103,17 @@ async function openSqliteStore(file: string): Promise<Store> {
 
 async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
   // Who uses SQLite does not need to load it.
-  const { createPostgresPool } = await import('./postgres-dialect.js')
-  const timeout = { statementTimeoutMs: migrationTimeoutMs }
-  await migratePostgres(createPostgresPool({ url, poolMax: 1, ...timeout }))
+  const { createPostgresPool, CarefulPostgresDialect } = await import('./postgres-dialect.js')
+  await migratePostgres(url)
   const pool = createPostgresPool({ url, poolMax, statementTimeoutMs })
   const db = new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) })
   return createStore(db, { close: () => pool.end() })
 }
 
-async function migratePostgres(pool: FaultingPool): Promise<void> {
+async function migratePostgres(url: string): Promise<void> {
+  const { createPostgresPool, CarefulPostgresDialect, requireUsable } =
+    await import('./postgres-dialect.js')
+  const pool = createPostgresPool({ url, poolMax: 1, statementTimeoutMs: migrationTimeoutMs })
   try {
     await requireUsable(pool)
     await migrate(new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) }))
@@ -132,6 +135,7 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
     ...createTables(db),
     backupNumbers: new BackupNumbers(db),
     backupLists: new BackupLists(db),
+    clientLists: new ClientLists(db),
     orders: new Orders(db),
     deviceKeys: new DeviceKeys(db),
     jobLeases: new JobLeases(db),

@@ -12,6 +12,7 @@ export interface Tables {
   users: UsersTable
   backup_numbers: BackupNumbersTable
   backup_lists: BackupListsTable
+  client_lists: ClientListsTable
   access_revision: AccessRevisionTable
   acl_members: AclMembersTable
   acl_role_grants: AclRoleGrantsTable
@@ -61,6 +62,14 @@ export interface BackupNumbersTable {
   warnings: OptionalWideInteger
   errors: OptionalWideInteger
   messages: OptionalWideInteger
+}
+
+interface ClientListsTable {
+  server: string
+  /** JSON. */
+  clients: string
+  /** Milliseconds since 1970. */
+  as_of: WideInteger
 }
 
 export interface BackupListsTable {

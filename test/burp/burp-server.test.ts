@@ -52,7 +52,7 @@ async function useServer(t: Test) {
     listingCacheBytesMax: 1_000_000
   })
   t.teardown(async () => {
-    server.close()
+    await server.close()
     await store.close()
   })
   return { server, asked }
@@ -97,7 +97,7 @@ void test('a burp server over its wire and its host', async t => {
   })
 })
 
-void test('a server is back when it can be asked, not when only listings could be', async t => {
+void test('a server is asked over one connection, and over the other once that has answered', async t => {
   const sandbox = await useSandbox(t)
   const store = await openStore({ url: 'sqlite::memory:' })
   const told: HealthState[] = []
@@ -105,12 +105,12 @@ void test('a server is back when it can be asked, not when only listings could b
   const health = new ServerHealth(5_000, { onState, onBlind() {} })
   const good = toStatusTarget(sandbox.clientConfigPath)
   const away = { ...good, port: 1 }
-  // The lane of questions connects first, and is the one that goes on trying.
-  const targets: (typeof good)[] = []
-  let later = good
+  let targets = 0
+  let current = away
   const wire = new PortsWire({
     get target() {
-      return targets.shift() ?? later
+      targets += 1
+      return current
     },
     mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits, verify: 'full' },
     health,
@@ -122,27 +122,28 @@ void test('a server is back when it can be asked, not when only listings could b
   const parts = { name: 'main', wire, host, store, health }
   const server = new BurpServer({ ...parts, listingCacheBytesMax: 0 })
   t.teardown(async () => {
-    server.close()
+    await server.close()
     await store.close()
   })
-  targets.splice(0, targets.length, away, good)
-  later = away
+  t.equal(health.code, 'BURP_READING')
+  targets = 0
   wire.warm()
   await eventually(
-    async () => sandbox.questions.length,
-    count => count > 0
-  )
-  await eventually(
     async () => health.code,
-    code => code !== null
+    code => code === 'BURP_UNREACHABLE'
   )
+  t.equal(targets, 1, 'a server that one connection cannot reach is not tried by the other')
   await t.rejects(server.listClients(somebody), { code: 'BURP_UNREACHABLE' })
-  t.same(told, ['down'], 'the other connection says nothing of questions')
-  later = good
+  await t.rejects(server.listTree('web1', 1, '', somebody), { code: 'BURP_UNREACHABLE' })
+  current = good
   await eventually(
     async () => health.code,
     code => code === null
   )
   t.equal((await server.listClients(somebody)).clients.length > 0, true)
   t.same(told, ['down', 'ready'])
+  await eventually(
+    async () => sandbox.connectionsCount,
+    count => count === 2
+  )
 })

@@ -127,7 +127,8 @@ async function usePlace(t: Test): Promise<Place> {
     askCounters: (client: string, number: number) => burp.aside(() => askCounters(client, number)),
     atOnce: 1
   }
-  const options = { server: 'main', store, questions, asides, stored, fewMax: 70, now }
+  const isAskable = () => true
+  const options = { server: 'main', store, questions, asides, stored, isAskable, fewMax: 70, now }
   const restart = (changes: Partial<FinishedBackupsOptions> = {}) => {
     const finished = new FinishedBackups({ ...options, ...changes })
     t.teardown(() => finished.close())

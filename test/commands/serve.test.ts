@@ -1,14 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
-import { stringify } from 'yaml'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
-import { createSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.js'
+import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { skip } from '../live/config-burp.js'
 import {
   asAdmin,
@@ -17,10 +14,10 @@ import {
   setOption,
   useConfigHome
 } from '../support/config-home.js'
+import { ask, patienceMs, startProgram, writeConfig } from '../support/running-program.js'
 import { typescriptArgs } from '../support/typescript.js'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-const patienceMs = 20_000
 const packageText = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 const { version: packageVersion } = JSON.parse(packageText) as { version: string }
 
@@ -148,59 +145,6 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-function start(t: Test, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...typescriptArgs, program, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
-  t.teardown(() => child.kill('SIGKILL'))
-  const output = collect(child, 'stdout')
-  const errors = collect(child, 'stderr')
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  return {
-    output,
-    errors,
-    exit,
-    findUrl: async (): Promise<string> => {
-      const deadline = Date.now() + patienceMs
-      for (;;) {
-        const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
-        if (url !== undefined) return url
-        if (child.exitCode !== null || Date.now() > deadline) throw new Error(errors() || output())
-        await new Promise(resolve => setTimeout(resolve, 50))
-      }
-    },
-    stop: (signal: NodeJS.Signals) => {
-      child.kill(signal)
-      return exit
-    }
-  }
-}
-
-function collect(child: ChildProcess, name: 'stdout' | 'stderr'): () => string {
-  let text = ''
-  child[name]?.on('data', chunk => (text += String(chunk)))
-  return () => text
-}
-
-async function ask(url: string, credentials: string, more: RequestInit = {}): Promise<Response> {
-  const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
-  const headers = { authorization, ...(more.body ? { 'content-type': 'application/json' } : {}) }
-  return fetch(url, { ...more, headers, signal: AbortSignal.timeout(patienceMs) })
-}
-
-async function writeConfig(
-  directory: string,
-  sandbox: Sandbox,
-  serverConfig?: string
-): Promise<string> {
-  const file = join(directory, 'burphub.yaml')
-  const text = stringify({
-    listen: { port: 0 },
-    database: { url: 'sqlite:./burphub.db' },
-    limits: { shutdownTimeoutMs: 1_000 },
-    servers: [{ name: 'main', clientConfig: sandbox.clientConfigPath, serverConfig }]
-  })
-  await writeFile(file, text)
-  return file
+function start(t: Test, args: readonly string[], env: Record<string, string> = {}) {
+  return startProgram(t, [process.execPath, ...typescriptArgs, program, ...args], env)
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { stringify } from 'yaml'
 import { test, type Test } from 'tap'
@@ -9,6 +10,7 @@ import {
   openConfigFile,
   readConfig
 } from '../../src/config/config.js'
+import { configSchema } from '../../src/config/schema.js'
 import { Fault } from '../../src/faults.js'
 
 const clientConfig = `server = burp.example
@@ -103,6 +105,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
         },
         limits: {
           connectTimeoutMs: 10_000,
+          firstAnswerTimeoutMs: 60_000,
           questionTimeoutMs: 15_000,
           browseTimeoutMs: 120_000,
           gatherTimeoutMs: 3_000,
@@ -117,6 +120,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     ],
     limits: {
       connectTimeoutMs: 10_000,
+      firstAnswerTimeoutMs: 60_000,
       questionTimeoutMs: 15_000,
       browseTimeoutMs: 120_000,
       gatherTimeoutMs: 3_000,
@@ -422,4 +426,10 @@ void test('no text makes the reader crash', async t => {
     ),
     settings
   )
+})
+
+void test('the schema of the configuration is one, which no start looks at again', t => {
+  const ajv = new Ajv2020({ allowUnionTypes: true })
+  t.ok(ajv.validateSchema(configSchema), ajv.errorsText())
+  t.end()
 })

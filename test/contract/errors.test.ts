@@ -260,7 +260,7 @@ void test('a defect of ours', async t => {
   }
   for (const [what, listBroken] of Object.entries(broken)) {
     await t.test(`${what} is 500 and says nothing of its cause`, async sub => {
-      Object.assign(server, { listClients: listBroken })
+      Object.assign(server, { lookAtClients: listBroken })
       const reply = await web.send('/api/clients/stats', admin)
       sub.same([reply.status, readProblem(sub, reply).code], [500, 'INTERNAL'])
       sub.notOk(reply.body.includes('vault'))
@@ -273,11 +273,13 @@ void test('a defect of ours', async t => {
     })
   }
   await t.test('an answer against the contract is 500', async sub => {
-    Object.assign(server, { listClients: () => ({ clients: [{ name: 'x' }], byName: new Map() }) })
+    Object.assign(server, {
+      lookAtClients: () => ({ clients: [{ name: 'x' }], byName: new Map() })
+    })
     const reply = await web.send('/api/clients/stats', admin)
     sub.same([reply.status, readProblem(sub, reply).code], [500, 'INTERNAL'])
   })
-  Reflect.deleteProperty(server, 'listClients')
+  Reflect.deleteProperty(server, 'lookAtClients')
   t.equal((await web.send('/api/clients/stats', admin)).status, 200, 'the service lives')
 })
 
@@ -313,7 +315,7 @@ void test('the log', async t => {
   })
   await t.test('says why burp cannot be reached', async sub => {
     Object.assign(office.fleet.find('main'), {
-      listClients: () => {
+      lookAtClients: () => {
         const cause = new Error('connect ECONNREFUSED')
         return Promise.reject(new Fault('BURP_UNREACHABLE', 'It is away.', { cause }))
       }

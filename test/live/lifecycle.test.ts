@@ -120,7 +120,9 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     const lines = listenToQuestions(sub)
     const again = await createTestApp({ servers, directory })
     sub.teardown(() => again.close())
-    sub.same(await read(again), before)
+    sub.same(await read(again), before, 'before burp has answered')
+    await waitForStatus(again, '/api/clients/stats?complete=true', 200)
+    sub.same(await read(again), before, 'and after')
     sub.same(
       lines.filter(line => /backup_stats|:p:/.test(line)),
       []
@@ -144,7 +146,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     const before = await getJson<Stats[]>(running, '/api/clients/stats')
     await getJson(running, '/api/clients/report')
     await lab.restartServer()
-    const list = () => running.get('/api/clients/stats')
+    const list = () => running.get('/api/clients/stats?complete=true')
     const answer = await eventually(list, ({ statusCode }) => statusCode === 200)
     sub.same(
       answer.json<Stats[]>().map(({ name }) => name),
@@ -171,7 +173,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     sub.match(await getJson(early, '/api/misc/about'), { burp: [{ server: 'Unknown' }] })
     await lab.startServer()
     for (const each of [early, running]) {
-      await waitForStatus(each, '/api/clients/stats', 200)
+      await waitForStatus(each, '/api/clients/stats?complete=true', 200)
       sub.match(await getJson(each, '/api/servers/stats'), [{ alive: true }])
     }
   })

@@ -218,6 +218,15 @@ testOnEach('the list of backups of a client is replaced as a whole', async (t, d
   t.strictSame(await backupLists.listHeads('other'), [])
 })
 
+testOnEach('the clients that a server had are replaced as a whole', async (t, database) => {
+  const { clientLists } = await openStoreOn(t, database)
+  await clientLists.write({ server: 'main', clients: '["one"]', asOf: 1 })
+  const newer = { server: 'main', clients: '["caf\uefe9 日本 \t"]', asOf: Date.now() }
+  await clientLists.write(newer)
+  t.strictSame(await clientLists.lookUp('main'), newer)
+  t.equal(await clientLists.lookUp('other'), undefined)
+})
+
 void test('the file is for its owner only, and is in one piece after closing', async t => {
   const { store, file } = await openIn(t)
   await store.users.create({ name: 'ann', passwordHash: 'h' })

@@ -102,7 +102,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     get: (url, user) => request({ method: 'GET', url }, user),
     async close() {
       await app.close()
-      fleet.close()
+      await fleet.close()
       await people.close()
       await store.close()
       if (options.directory === undefined) await rm(directory, { recursive: true, force: true })

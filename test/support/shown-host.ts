@@ -8,8 +8,8 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import type { Test } from 'tap'
+import { bundle } from '../../scripts/bundle.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { findProgram, lookUpProgram } from '../../scripts/lab/programs.js'
@@ -214,20 +214,10 @@ done
 exec ${install} "\${args[@]}"`
 }
 
-/** As `npm run build` does, without looking at types. */
+/** As `npm run build` does. */
 async function compile(folder: string): Promise<void> {
   mkdirSync(folder)
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['src/**/*.ts', 'src/**/*.json', 'generated/*.ts'],
-    loader: { '.json': 'copy' },
-    outbase: root,
-    outdir: join(folder, 'dist'),
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error'
-  })
+  await bundle(root, join(folder, 'dist'))
   for (const name of ['node_modules', 'generated', 'static', 'scripts', 'package.json']) {
     symlinkSync(join(root, name), join(folder, name))
   }

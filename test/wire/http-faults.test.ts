@@ -430,7 +430,7 @@ void test('a service that closes', async t => {
     )
     await until(() => desk.box.questions.length > asked)
     const closed = desk.app.app.close()
-    desk.app.fleet.close()
+    await desk.app.fleet.close()
     for (const reply of await waiting) {
       sub.same([reply.status, codeOf(reply)], [503, 'SHUTTING_DOWN'])
       sub.match(reply.headers['retry-after'], /^[1-9]\d*$/)

@@ -7,16 +7,26 @@ import { type Text, type TextValue, toText } from '../../texts.js'
 
 const require = createRequire(import.meta.url)
 
+/** English needs no catalogue, and what has no entry in one stays English. */
+export const translatedLanguages: readonly string[] = ['fr', 'es', 'it']
+
+type Catalogue = ReadonlyMap<string, string>
+
+const catalogues = new Map<string, Catalogue>()
+
 /**
- * By language: English sentence -> the same as an ICU message. English needs none, and what has no
- * entry stays English. A test compares them with what the program says.
+ * English sentence -> the same as an ICU message. A test compares them with what the program says.
+ * Read when somebody first wants that language.
  */
-export const catalogues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  ['fr', 'es', 'it'].map(language => {
-    const entries = require(`./${language}.json`) as Record<string, string>
-    return [language, new Map(Object.entries(entries))]
-  })
-)
+export function lookUpCatalogue(language: string): Catalogue | undefined {
+  if (!translatedLanguages.includes(language)) return undefined
+  const known = catalogues.get(language)
+  if (known) return known
+  const entries = require(`./${language}.json`) as Record<string, string>
+  const catalogue = new Map(Object.entries(entries))
+  catalogues.set(language, catalogue)
+  return catalogue
+}
 
 export class Translator {
   readonly #timeZone: string
@@ -51,7 +61,7 @@ export class Translator {
   }
 
   #lookUp(template: string, language: string): IntlMessageFormat | undefined {
-    const entry = catalogues.get(language)?.get(template)
+    const entry = lookUpCatalogue(language)?.get(template)
     if (entry === undefined) return undefined
     const key = `${language} ${template}`
     const known = this.#messages.get(key)

@@ -1,0 +1,121 @@
+/**
+ * What grows with the clients and their backups: every list, on labs of 100, 300 and 1,000 clients
+ * with sixty backups each. First right after a start, when burp still reads its storage, then again
+ * once burp has answered.
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGrowthLab, modelClient } from '../lab/grown-clients.js'
+import { printMs, type Figure } from './figures.js'
+import { Hub } from './hub.js'
+import { patienceMs, timeBeside, timeList, type Timed } from './list-times.js'
+
+export interface GrowthPlan {
+  clients: readonly number[]
+  backups: number
+  repetitions: number
+}
+
+/** How long others may wait for a word beside the longest of them. */
+const besideMsMax = 50
+
+/** clients/report after a restart, by the number of clients. */
+const reportMsMax: Record<number, number> = { 300: 20, 1000: 60 }
+
+function listPaths(): string[] {
+  const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  return [
+    'clients/stats',
+    'clients/stats?limit=50',
+    'clients/all',
+    'clients/running',
+    'misc/monitor',
+    'clients/report',
+    'servers/stats',
+    'servers/report',
+    'misc/history',
+    `misc/history?start=${month}&limit=50`,
+    `misc/history/${modelClient}`,
+    `client/stats/grown0001`,
+    `client/report/grown0001`
+  ]
+}
+
+/** Each size has a lab and a hub of its own, which end with it. */
+export async function measureGrowth(plan: GrowthPlan): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const clients of plan.clients) {
+    const size = { clients, backups: plan.backups }
+    const lab = await createGrowthLab(mkdtempSync(join(tmpdir(), 'burphub-growth-')), size)
+    try {
+      figures.push(...(await measureSize(await Hub.create(lab), clients, plan)))
+    } finally {
+      await lab.close()
+    }
+  }
+  return figures
+}
+
+async function measureSize(hub: Hub, clients: number, plan: GrowthPlan): Promise<Figure[]> {
+  const what = `${clients} x ${plan.backups}`
+  const ever = await measureFirstEver(hub, what)
+  await hub.stop()
+  hub.launch()
+  await hub.waitFor('/healthz')
+  // Whoever asks first pays for the hash of the password.
+  await hub.waitFor('/api/misc/about')
+  const first = await timeEach(hub, 1)
+  await hub.waitFor('/api/clients/stats?complete=true')
+  const repeated = await timeEach(hub, plan.repetitions)
+  const besideMs = await timeBeside(hub, '/api/misc/history')
+  await hub.stop()
+  const rows = listPaths().map(path =>
+    toFigure(`${path}, ${what}`, { first: first.get(path), repeated: repeated.get(path) })
+  )
+  const report = rows.find(row => row.what.startsWith('clients/report'))
+  if (report) judge(report, first.get('clients/report')?.ms, reportMsMax[clients])
+  const besideWhat = `healthz beside all of misc/history, ${what}, longest`
+  const beside = { what: besideWhat, measured: printMs(besideMs) }
+  judge(beside, besideMs, besideMsMax)
+  return [...ever, ...rows, beside]
+}
+
+/** With nothing known: up to burp's first answer, and what has to be asked about each client. */
+async function measureFirstEver(hub: Hub, what: string): Promise<Figure[]> {
+  const startedAt = performance.now()
+  await hub.start()
+  const ready = performance.now() - startedAt
+  const paths = ['clients/report', 'misc/history']
+  const figures = [
+    { what: `first start, to burp's first answer, ${what}`, measured: printMs(ready) }
+  ]
+  for (const path of paths) {
+    const timed = await timeList(hub, path, 1)
+    figures.push({ what: `${path}, ${what}, first call ever`, ...print(timed) })
+  }
+  return figures
+}
+
+async function timeEach(hub: Hub, times: number): Promise<Map<string, Timed | undefined>> {
+  const timed = new Map<string, Timed | undefined>()
+  for (const path of listPaths()) timed.set(path, await timeList(hub, path, times))
+  return timed
+}
+
+function toFigure(what: string, times: { first: Timed | undefined; repeated: Timed | undefined }) {
+  const [first, repeated] = [print(times.first), print(times.repeated)]
+  const both = (key: 'measured' | 'cpu') => `${first[key]}, then ${repeated[key]}`
+  return { what, measured: both('measured'), cpu: both('cpu') } as Figure
+}
+
+function print(timed: Timed | undefined): { measured: string; cpu: string } {
+  if (!timed) return { measured: `over ${patienceMs / 1000} s`, cpu: '' }
+  return { measured: printMs(timed.ms), cpu: `${timed.cpuMs.toFixed(0)} ms` }
+}
+
+function judge(figure: Figure, ms: number | undefined, msMax: number | undefined): void {
+  if (msMax === undefined) return
+  figure.target = `< ${msMax} ms`
+  figure.isOk = ms !== undefined && ms < msMax
+}

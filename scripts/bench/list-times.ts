@@ -1,0 +1,50 @@
+/** How long lists take, and how long others wait for a word meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from './figures.js'
+import type { CountedAnswer, Hub } from './hub.js'
+
+/** Nobody looks at a page for longer. */
+export const patienceMs = 60_000
+/** Another question is put so often beside the one that is measured. */
+const probeEveryMs = 5
+
+export interface Timed {
+  ms: number
+  cpuMs: number
+}
+
+/** Medians; undefined where it took longer than anybody waits. */
+export async function timeList(hub: Hub, path: string, times: number): Promise<Timed | undefined> {
+  const runs: Timed[] = []
+  for (let i = 0; i < times; i++) {
+    const answer = await within(hub.get(`/api/${path}`))
+    if (!answer) return undefined
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    runs.push(answer)
+  }
+  return { ms: median(runs.map(({ ms }) => ms)), cpuMs: median(runs.map(({ cpuMs }) => cpuMs)) }
+}
+
+async function within(asking: Promise<CountedAnswer>): Promise<CountedAnswer | undefined> {
+  const over = new AbortController()
+  asking.catch(() => {})
+  const late = sleep(patienceMs, undefined, { signal: over.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([asking, late])
+  } finally {
+    over.abort()
+  }
+}
+
+/** The longest that somebody else waited for a word while this was answered. */
+export async function timeBeside(hub: Hub, path: string): Promise<number> {
+  const waits: number[] = []
+  const over = new AbortController()
+  const asking = within(hub.get(path)).finally(() => over.abort())
+  while (!over.signal.aborted) {
+    waits.push((await hub.get('/healthz')).ms)
+    await sleep(probeEveryMs)
+  }
+  await asking
+  return Math.max(...waits)
+}

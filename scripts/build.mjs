@@ -1,0 +1,39 @@
+// Builds what is missing, or older than what it is made of: `documents`, the published documents,
+// or without that word the program as well. Run before whatever uses them, so it is not TypeScript
+// itself: where nothing has changed it takes a moment.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const documents = ['generated/openapi.json', 'generated/swagger.json']
+const documentSources = ['openapi.yaml', 'package.json', 'scripts/generate.ts', 'scripts/generate']
+const program = ['dist/src/main.js']
+const programSources = ['src', 'generated/routes.ts', 'package-lock.json', 'scripts/bundle.ts']
+
+function timeOf(name) {
+  return statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** A folder with all that is below it: what is added or removed changes the folder. */
+function listBelow(name) {
+  if (!statSync(join(root, name)).isDirectory()) return [name]
+  const below = readdirSync(join(root, name), { recursive: true })
+  return [name, ...below.map(each => join(name, each))]
+}
+
+function isStale(made, sources) {
+  return Math.min(...made.map(timeOf)) < Math.max(...sources.flatMap(listBelow).map(timeOf))
+}
+
+if (isStale(documents, documentSources)) {
+  await import('./register-typescript.mjs')
+  const { refresh } = await import('./generate.ts')
+  await refresh(root, 'check')
+}
+if (process.argv[2] !== 'documents' && isStale(program, programSources)) {
+  await import('./register-typescript.mjs')
+  const { bundle } = await import('./bundle.ts')
+  await bundle(root, join(root, 'dist'))
+}

@@ -1,0 +1,56 @@
+/** The package as it is published, installed where nothing of the checkout is at hand. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test } from 'tap'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { createSandbox } from '../../scripts/sandbox/sandbox.js'
+import { isWide } from '../support/rings.js'
+import { ask, startProgram, writeConfig } from '../support/running-program.js'
+import { root } from '../support/shown-blocks.js'
+
+const run = promisify(execFile)
+const skip = !isWide && 'a registry; with BURPHUB_TEST_WIDE=1 it runs'
+const credentials = 'admin:of the first administrator'
+/** Longer than what is worked on without a thread. */
+const longFile = `mode = server\n${'# a line that says nothing\n'.repeat(4_000)}`
+
+void test('a packed burphub serves from an empty folder', { skip, timeout: 300_000 }, async t => {
+  const sandbox = await createSandbox({ fixture: createDemoFixture() })
+  t.teardown(() => sandbox.close())
+  const folder = t.testdir({ 'package.json': '{}', 'burp-server.conf': longFile })
+  const npm = (cwd: string, ...words: string[]) => run('npm', words, { cwd })
+  const { stdout } = await npm(root, 'pack', '--silent', '--pack-destination', folder)
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund']
+  await npm(folder, 'install', ...quietly, `./${stdout.trim().split('\n').at(-1)}`)
+
+  const { stdout: help } = await npm(folder, 'exec', '--offline', '--', 'burphub', '--help')
+  t.match(help, /serve [^]*user [^]*audit [^]*import /)
+
+  const config = await writeConfig(folder, sandbox, join(folder, 'burp-server.conf'))
+  const served = ['npx', '--offline', 'burphub', 'serve', '--config', config]
+  const env = { HOME: folder, npm_config_prefix: folder }
+  const weak = startProgram(t, served, { ...env, BURPHUB_ADMIN_PASSWORD: 'password1' })
+  t.equal(await weak.exit, 1, 'the list of much used passwords is there')
+
+  const hub = startProgram(t, served, {
+    ...env,
+    BURPHUB_ADMIN_PASSWORD: 'of the first administrator'
+  })
+  const url = await hub.findUrl()
+  const look = async (path: string) => {
+    const answer = await ask(url + path, credentials)
+    t.equal(answer.status, 200, path)
+    return await answer.text()
+  }
+  t.match(await look('/api/clients/stats'), 'web1')
+  t.match(await look('/api/client/browse/web1/4?root=/'), 'name')
+  t.match(await look('/api/doc'), /swagger-ui-bundle\.js/)
+  t.match(await look('/static/library/swagger-ui.css'), 'swagger-ui')
+  t.match(await look('/api/openapi.json'), '"openapi"')
+  t.match(await look('/api/settings/server-config'), 'says nothing')
+  const french = await fetch(`${url}/api/clients/all`, { headers: { 'x-language': 'fr' } })
+  t.match(await french.text(), /Connectez-vous|connexion/i)
+  await hub.stop('SIGTERM')
+  t.notMatch(hub.errors(), /Error/)
+})

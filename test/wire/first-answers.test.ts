@@ -1,0 +1,154 @@
+/** burp reads its whole storage before its first answer: nobody is told that nothing is there. */
+import { test, type Test } from 'tap'
+import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
+import { createTestApp, useApp, type TestApp } from '../support/app.js'
+import { eventually } from '../live/spool.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+
+interface Stats {
+  name: string
+  state: string
+  last: string
+  labels: string[]
+}
+
+const lists = [
+  '/api/clients/stats',
+  '/api/clients/all',
+  '/api/clients/report',
+  '/api/misc/history',
+  '/api/misc/monitor',
+  '/api/servers/report',
+  '/api/clients/running',
+  '/api/clients/backup-running',
+  '/api/clients.json',
+  '/api/clients-report.json'
+]
+
+function toServer(box: Sandbox) {
+  return { name: 'main', clientConfig: box.clientConfigPath }
+}
+
+/** What each list says while all is well. */
+async function readLists(app: TestApp): Promise<Map<string, unknown>> {
+  const said = new Map<string, unknown>()
+  for (const url of lists) {
+    const answer = await eventually(
+      () => app.get(url),
+      ({ statusCode }) => statusCode === 200
+    )
+    said.set(url, answer.json())
+  }
+  return said
+}
+
+/** An app that knows burp from the time before its start, and burp as it begins to read. */
+async function useReadingBurp(t: Test) {
+  const box = await useSandbox(t)
+  const directory = t.testdir({})
+  const servers = [toServer(box)]
+  const before = await createTestApp({ servers, directory, timezone: 'UTC' })
+  const known = await readLists(before)
+  await eventually(
+    () => before.store.clientLists.lookUp('main'),
+    row => row !== undefined
+  )
+  await before.close()
+  box.setFault({ kind: 'silent-answer' })
+  const limits = { questionTimeoutMs: 500, browseTimeoutMs: 500, gatherTimeoutMs: 100 }
+  const app = await useApp(t, { servers, directory, timezone: 'UTC', limits })
+  return { app, box, known }
+}
+
+void test('a burp that has not read its storage yet', async t => {
+  const { app, box, known } = await useReadingBurp(t)
+
+  await t.test('is told of as it was, and that it reads', async sub => {
+    for (const url of lists) {
+      const answer = await app.get(url)
+      sub.equal(answer.statusCode, 200, url)
+      const header = String(answer.headers['burphub-missing'])
+      const [, asOf] = /^"main";code=BURP_READING;as-of=@(\d+)$/.exec(header) ?? []
+      sub.ok(Math.abs(Date.now() / 1000 - Number(asOf)) < 600, `${url}: ${header}`)
+      sub.equal(answer.headers['cache-control'], 'no-store', url)
+      sub.equal(answer.headers.etag, undefined, url)
+      const strict = await app.get(`${url}?complete=true`)
+      sub.equal(strict.statusCode, 503, `${url} is not whole`)
+      sub.match(strict.json(), { errors: { main: /reading its storage, \d+ s so far/ } })
+    }
+  })
+
+  await t.test('keeps its clients and backups, and nothing that ran', async sub => {
+    const now = (await app.get('/api/clients/stats')).json<Stats[]>()
+    const then = known.get('/api/clients/stats') as Stats[]
+    const ofBoth = ({ name, last, labels }: Stats) => ({ name, last, labels })
+    sub.same(now.map(ofBoth), then.map(ofBoth))
+    sub.ok(now.every(({ state }) => state === 'unknown'))
+    for (const url of ['/api/clients/report', '/api/misc/history', '/api/clients/all']) {
+      sub.same((await app.get(url)).json(), known.get(url), url)
+    }
+    sub.same((await app.get('/api/clients/running')).json(), [])
+    sub.match((await app.get('/api/servers/stats')).json(), [
+      { alive: false, clients: now.length, code: 'BURP_READING', lastSeen: /^\d{4}-/ }
+    ])
+  })
+
+  await t.test('is not ready, and how long that takes is said in every language', async sub => {
+    const ready = (language: string) =>
+      app.request({ method: 'GET', url: '/readyz', headers: { 'x-language': language } })
+    const sentences = {
+      en: /is reading its storage, \d+ s so far/,
+      fr: /lit son stockage, depuis \d+ s/,
+      es: /está leyendo su almacenamiento, desde hace \d+ s/,
+      it: /sta leggendo il suo archivio, da \d+ s/
+    }
+    for (const [language, sentence] of Object.entries(sentences)) {
+      sub.match((await ready(language)).json(), {
+        degraded: true,
+        reasons: { main: 'BURP_READING' },
+        messages: [{ server: 'main', message: sentence }]
+      })
+    }
+    sub.equal((await app.get('/readyz?strict=true', null)).statusCode, 503)
+    const anonymous = await app.get('/readyz', null)
+    sub.same(anonymous.json(), { ready: true, degraded: true })
+  })
+
+  await t.test('is asked over one connection until it has answered', async sub => {
+    const answer = await app.get('/api/client/browse/web1/1')
+    sub.equal(answer.statusCode, 503)
+    sub.match(answer.json(), { code: 'BURP_READING' })
+    sub.ok(Number(answer.headers['retry-after']) > 0)
+    sub.equal(box.connectionsCount, 1)
+  })
+
+  await t.test('is told of as it is once it has', async sub => {
+    box.setFault(undefined)
+    box.dropConnections()
+    const answer = await eventually(
+      () => app.get('/api/clients/stats'),
+      ({ statusCode, headers }) => statusCode === 200 && !('burphub-missing' in headers)
+    )
+    sub.same(answer.json(), known.get('/api/clients/stats'))
+    await eventually(
+      async () => box.connectionsCount,
+      count => count === 2
+    )
+    sub.same((await app.get('/readyz')).json(), {
+      ready: true,
+      degraded: false,
+      reasons: {},
+      messages: []
+    })
+  })
+})
+
+void test('a first answer that takes longer than we are patient is waited for longer', async t => {
+  const box = await useSandbox(t, { firstAnswerDelayMs: 700 })
+  const app = await useApp(t, {
+    servers: [toServer(box)],
+    limits: { firstAnswerTimeoutMs: 100, questionTimeoutMs: 200 }
+  })
+  await readLists(app)
+  t.ok(box.connectionsTotal > 2, 'it was broken off before')
+})
