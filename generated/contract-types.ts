@@ -203,6 +203,8 @@ export interface components {
             code: string | null;
             /** @description When it last answered, where it does not now; null if it never did. */
             lastSeen: string | null;
+            /** @description Of how many finished backups of these clients the numbers are not known, at least one of each client whose backups are not known. They are read when somebody asks for them, the newest first. */
+            numbersMissing: number;
         };
         ClientPlace: {
             name: string;

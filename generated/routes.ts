@@ -667,7 +667,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "alive",
       "clients",
       "code",
-      "lastSeen"
+      "lastSeen",
+      "numbersMissing"
     ],
     "properties": {
       "name": {
@@ -691,6 +692,10 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "string",
           "null"
         ]
+      },
+      "numbersMissing": {
+        "type": "integer",
+        "minimum": 0
       }
     }
   },

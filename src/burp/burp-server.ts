@@ -66,7 +66,7 @@ export class BurpServer {
       server: name,
       store,
       questions: toQuestions(wire.questions, questionsAtOnce),
-      asides: toQuestions(wire.questions, 1),
+      asides: toQuestions(wire.asides, wire.asides.atOnce),
       stored: parts.host.storedBackups,
       isAskable: () => !parts.health.isReading
     })
@@ -130,6 +130,11 @@ export class BurpServer {
     const missingCount = await this.#finished.catchUp(clients, asker)
     const list: ServerHistory['list'] = (some, period) => this.#finished.listDated(some, period)
     return { ...(await this.#finished.printMark(clients)), missingCount, list }
+  }
+
+  /** Of how many finished backups of these clients the numbers are still to be read. */
+  countMissingNumbers(clients: readonly ClientState[]): Promise<number> {
+    return this.#finished.countMissing(clients)
   }
 
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */

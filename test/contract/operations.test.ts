@@ -169,8 +169,8 @@ void test('a restricted user', async t => {
     sub.match(await see('/api/misc/history'), [{ name: 'vault on main' }])
     sub.match(await see('/api/clients/report'), { backups: [{ name: 'vault', number: 4 }] })
     sub.same(await see('/api/servers/stats'), [
-      { name: 'main', alive: true, clients: 1, code: null, lastSeen: null },
-      { name: 'branch', alive: true, clients: 0, code: null, lastSeen: null }
+      { name: 'main', alive: true, clients: 1, code: null, lastSeen: null, numbersMissing: 0 },
+      { name: 'branch', alive: true, clients: 0, code: null, lastSeen: null, numbersMissing: 0 }
     ])
     sub.match(await see('/api/servers/report'), {
       backups: [
