@@ -23,6 +23,7 @@ import type {
   RestoreOrder,
   Tree
 } from './server-values.js'
+import { StoredListings } from './stored-listings.js'
 import { Summaries } from './summaries.js'
 import { Trees } from './trees.js'
 
@@ -33,6 +34,8 @@ export interface BurpServerParts {
   readonly store: Store
   readonly health: ServerHealth
   readonly listingCacheBytesMax: number
+  /** Of one listing. */
+  readonly listingBytesMax: number
 }
 
 /** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
@@ -65,7 +68,8 @@ export class BurpServer {
         wire.questions.ask(lookUpCounters(client, backup), asker),
       stored: parts.host.storedBackups
     })
-    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax)
+    const stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
+    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax, stored)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
 
