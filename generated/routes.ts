@@ -74,6 +74,8 @@ export interface Route {
   /** Actions of the entry that it leaves in the audit trail, the usual one first. */
   readonly audit?: readonly string[]
   readonly answer: AnswerKind
+  /** Its answer may be compressed. */
+  readonly isPackable?: true
   /** Where its answer holds texts, as keys from the top; `*` stands for each item of a list. */
   readonly says?: readonly (readonly string[])[]
   /** Name of the last path parameter where it may hold slashes; Fastify calls it `*`. */
@@ -4137,6 +4139,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupRunning#" } },
     schema: {
@@ -4154,6 +4157,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["client"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_56ca01c14d },
     schema: {
@@ -4171,6 +4175,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientsReport#" } },
     schema: {
@@ -4188,6 +4193,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_af3b75bcb9 },
     schema: {
@@ -4205,6 +4211,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_ffa9507e11 },
     schema: {
@@ -4222,6 +4229,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
@@ -4238,6 +4246,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_ac49036949 },
     schema: {
@@ -4253,6 +4262,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":["clientName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientRunning#" } },
     schema: {
@@ -4269,6 +4279,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_d704951581 },
     schema: {
@@ -4285,6 +4296,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Labels#" } },
     schema: {
@@ -4301,6 +4313,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     says: [["*","warnings","*"],["*","reason"]],
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_29e00622ec },
@@ -4318,6 +4331,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_b7bae88d21 },
     schema: {
@@ -4334,6 +4348,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupReport#" } },
     schema: {
@@ -4367,6 +4382,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "stream",
+    isPackable: true,
     bodyRequired: false,
     success: part_f69639adce,
     schema: {
@@ -4383,6 +4399,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "stream",
+    isPackable: true,
     bodyRequired: false,
     success: part_f69639adce,
     schema: {
@@ -4456,6 +4473,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     says: [["order","warnings","*"],["order","reason"]],
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "RestoreOrder#" } },
@@ -4509,6 +4527,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ScheduledBackup#" } },
     schema: {
@@ -4557,6 +4576,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client","client":"client"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["client"],"query":["clientName","name"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "MonitorItem#" } },
     schema: {
@@ -4573,6 +4593,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_3d073d876b },
     schema: {
@@ -4590,6 +4611,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["client"],"query":["clientName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_84c32603ba },
     schema: {
@@ -4710,6 +4732,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_624742a64f },
     schema: {
@@ -4727,6 +4750,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["client"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_d0d91aeca4 },
     schema: {
@@ -4744,6 +4768,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_40a6ed6cbf },
     schema: {
@@ -4761,6 +4786,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_f2b42daf4c },
     schema: {
@@ -4778,6 +4804,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_6027d4a7bf },
     schema: {
@@ -4792,6 +4819,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"list"},
     place: {"server":{"path":["server"],"query":["server"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_50c239e09b },
     schema: {
@@ -4809,6 +4837,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_8f7a25b05b },
     schema: {
@@ -4825,6 +4854,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["name"],"query":[]}},
     answer: "stream",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "type": "object", "required": ["results"], "properties": { "results": { "type": "array", "maxItems": 10000000, "items": { "$ref": "TreeNodeJson#" } } } } },
     schema: {
@@ -4841,6 +4871,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_b23006ac07 },
     schema: {
@@ -4857,6 +4888,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"client"},
     place: {"server":{"path":["server"],"query":["server"]},"client":{"path":["name"],"query":[]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_f64bc215f4 },
     schema: {
@@ -6135,6 +6167,7 @@ export const routes: readonly Route[] = [
     access: {"requires":"server"},
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
+    isPackable: true,
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "SettingOptions#" } },
     schema: {

@@ -10,7 +10,12 @@ import { mkdtempSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBenchLab, type BenchLab } from './bench/bench-lab.js'
-import { measureBrowseAll, measureFirstBrowse, measureRepeatedBrowse } from './bench/browse.js'
+import {
+  measureBrowseAll,
+  measureFirstBrowse,
+  measurePackedBrowse,
+  measureRepeatedBrowse
+} from './bench/browse.js'
 import { measureDecisions } from './bench/decisions.js'
 import { printFigures, type Figure } from './bench/figures.js'
 import { measureFootprint } from './bench/footprint.js'
@@ -119,6 +124,7 @@ async function measureListings(bench: BenchLab, hub: Hub): Promise<Figure[]> {
   return [
     await measureFirstBrowse(bench, hub),
     await measureRepeatedBrowse(bench, hub, plan.browseTimes),
+    ...(await measurePackedBrowse(bench, hub, plan.browseTimes)),
     await measureBrowseAll(bench, hub)
   ]
 }

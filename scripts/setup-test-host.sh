@@ -11,6 +11,7 @@ for directory in /usr/lib/postgresql/*/bin; do PATH=$PATH:$directory; done
 declare -A package_of=(
   [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr [chromium]=chromium
   [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd [nginx]=nginx-light
+  [bsdtar]=libarchive-tools [7zz]=7zip
 )
 declare -A needed_for=(
   [burp]='all tests against a real burp server'
@@ -20,12 +21,14 @@ declare -A needed_for=(
   [chromium]='the tests of pages in a browser'
   [unzip]='what zip archives of a restore hold'
   [bzip2]='restores as tar.bz2'
+  [libarchive-tools]='archives of a restore, as bsdtar reads them'
+  [7zip]='archives of a restore, as 7-Zip reads them'
   [postgresql]='all tests of the store on PostgreSQL'
   [slapd]='logins that an LDAP directory checks'
   [nginx-light]='burphub behind a reverse proxy'
 )
 
-programs=(burp openssl setfacl setfattr chromium unzip bzip2 initdb slapd nginx)
+programs=(burp openssl setfacl setfattr chromium unzip bzip2 bsdtar 7zz initdb slapd nginx)
 [ $# -eq 0 ] || programs=("$@")
 
 missing_packages() {

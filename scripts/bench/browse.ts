@@ -66,6 +66,27 @@ export async function measureRepeatedBrowse(
   }
 }
 
+/** The same compressed: while it is printed, and once that is kept. */
+export async function measurePackedBrowse(
+  bench: BenchLab,
+  hub: Hub,
+  times: number
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const encoding of ['gzip', 'br']) {
+    const path = browsePath(bench, bench.backups[0] ?? 0)
+    const ask = () => hub.get(path, { 'accept-encoding': encoding })
+    await hub.get(path)
+    const first = await ask()
+    const again: CountedAnswer[] = []
+    for (let i = 0; i < times; i++) again.push(await ask())
+    const what = `as ${encoding}, ${(first.bytes / 1e6).toFixed(2)} MB`
+    figures.push({ what: `repeated browse ${what}`, ...toTimes([first]) })
+    figures.push({ what: `the same ${what}, kept`, ...toTimes(again) })
+  }
+  return figures
+}
+
 /** A whole backup as one tree; what is left of the first times is told apart by who knew it. */
 export async function measureBrowseAll(bench: BenchLab, hub: Hub): Promise<Figure> {
   const backup = bench.backups.at(-1) ?? 0

@@ -56,8 +56,8 @@ export class Hub {
     return `http://127.0.0.1:${this.#port}${path}`
   }
 
-  get(path: string): Promise<CountedAnswer> {
-    return this.#count(() => fetchTimed(this.url(path), this.headers))
+  get(path: string, headers: Record<string, string> = {}): Promise<CountedAnswer> {
+    return this.#count(() => fetchTimed(this.url(path), { ...this.headers, ...headers }))
   }
 
   post(path: string, body: unknown): Promise<CountedAnswer> {

@@ -17,6 +17,18 @@ interface Facts {
   parameters: readonly ParameterNode[]
 }
 
+/** What burp says of clients and backups. */
+const aboutClients = ['list', 'server', 'client']
+
+/**
+ * Whether an answer may be compressed: the length of a compressed text tells whether what a request
+ * brought stands in it twice, so nothing that holds a secret of people, sessions or settings is.
+ */
+export function isPackable(method: string, node: OperationNode): boolean {
+  const { requires = '', mode } = node['x-access'] ?? {}
+  return method.toLowerCase() === 'get' && mode !== 'rw' && aboutClients.includes(requires)
+}
+
 /** Under its name in `components/responses`, when an operation can answer it. */
 const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
   '304': ['NotModified', isCacheable],
@@ -39,8 +51,10 @@ const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
 /** Of a success, under its name in `components/headers`. */
 const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
   'Burphub-Missing': ['BurphubMissing', ({ parameters }) => has(parameters, 'complete')],
+  'Content-Encoding': ['ContentEncoding', ({ method, node }) => isPackable(method, node)],
   ETag: ['ETag', isCacheable],
-  Link: ['Link', ({ parameters }) => has(parameters, 'cursor')]
+  Link: ['Link', ({ parameters }) => has(parameters, 'cursor')],
+  Vary: ['Vary', ({ method, node }) => isPackable(method, node)]
 }
 
 /** The same document, each operation with all its answers. What it states itself wins. */
@@ -104,8 +118,6 @@ function isAboutSomething(facts: Facts): boolean {
   const isInPath = facts.parameters.some(each => each.in === 'path')
   return isInPath || aboutSomebody.includes(requires) || isChange(facts)
 }
-
-const aboutClients = ['list', 'server', 'client']
 
 /** burp is reached over the wire, or through its host's files; what is about clients asks over the wire. */
 function needs({ node }: Facts, part: 'wire' | 'host'): boolean {

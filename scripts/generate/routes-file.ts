@@ -8,6 +8,7 @@ import {
   type OperationNode,
   resolve
 } from './document.js'
+import { isPackable } from './derived-answers.js'
 import { listTextPlaces, type TextPlace } from './said-texts.js'
 import { toFlatSchema, toRouteSchema } from './schemas.js'
 import { SharedParts } from './shared-parts.js'
@@ -86,6 +87,8 @@ export interface Route {
   /** Actions of the entry that it leaves in the audit trail, the usual one first. */
   readonly audit?: readonly string[]
   readonly answer: AnswerKind
+  /** Its answer may be compressed. */
+  readonly isPackable?: true
   /** Where its answer holds texts, as keys from the top; \`*\` stands for each item of a list. */
   readonly says?: readonly (readonly string[])[]
   /** Name of the last path parameter where it may hold slashes; Fastify calls it \`*\`. */
@@ -170,6 +173,7 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       place: { ...place },
       ...(audit.length > 0 && { audit }),
       answer,
+      ...(isPackable(method, node) && { isPackable: true }),
       ...(says.length > 0 && { says }),
       ...(wildcard && { wildcard }),
       bodyRequired: body?.required ?? false,

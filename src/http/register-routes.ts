@@ -15,6 +15,7 @@ import {
 } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
 import { LongListings } from './long-listings.js'
+import { Packing } from './packing.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from './plugins/bodies.js'
 import { createFormReader } from './request-words.js'
@@ -34,7 +35,7 @@ export function registerRoutes(
   handlers: Handlers,
   options: RoutesOptions
 ): void {
-  const parts = { ...options, listings: new LongListings() }
+  const parts = { ...options, listings: new LongListings(), packing: new Packing() }
   const mount = (place: FastifyInstance, route: Route) => {
     // The bridge has checked each handler against its own operation; together they are one table.
     const handler = handlers[route.operationId] as AnyHandler
@@ -65,11 +66,11 @@ function listGroups(): Route[][] {
 function toRouteOptions(
   route: Route,
   handler: AnyHandler,
-  options: RoutesOptions & { listings: LongListings }
+  options: RoutesOptions & Pick<Exchange, 'listings' | 'packing'>
 ): Omit<RouteOptions, 'url'> {
   const { method, access, operationId } = route
   const { body, response } = route.schema
-  const { checkAnswer, listings } = options
+  const { checkAnswer, listings, packing } = options
   const answers = new SerialisedAnswers()
   const checkHead = createHeadCheck(route, options)
   const checkBody = createBodyCheck(body)
@@ -99,6 +100,7 @@ function toRouteOptions(
         answers,
         checkAnswer,
         listings,
+        packing,
         ask: call.ask,
         missing
       }

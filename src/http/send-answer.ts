@@ -16,10 +16,13 @@ import type { MissingServer } from '../services/asked-servers.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
 import { tellMissing } from './missing-servers.js'
+import { negotiate, toTag } from './negotiation.js'
+import type { Packing } from './packing.js'
 import { languageOf, translateFor } from './languages/translator.js'
 import { printPage, sayTexts } from './said-texts.js'
 import {
   chooseEncoding,
+  type Encoding,
   isMatch,
   type SerialisedAnswer,
   type SerialisedAnswers,
@@ -58,6 +61,7 @@ export interface Exchange {
   answers: SerialisedAnswers
   checkAnswer: AnswerCheck | undefined
   listings: LongListings
+  packing: Packing
   ask: Asker
   /** Servers that the answer says nothing of. */
   missing: MissingServer[]
@@ -115,15 +119,24 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<F
 }
 
 function sendSerialised(
-  { route, request, reply, missing }: Exchange,
-  { body, etag }: SerialisedAnswer
-): FastifyReply {
+  exchange: Exchange,
+  answer: SerialisedAnswer
+): FastifyReply | Promise<FastifyReply> {
+  const { route, request, reply, missing, packing } = exchange
+  const { body, etag } = answer
+  const encoding = negotiate(exchange, body.length)
   // What changes something is done each time, and so is logging out, which is a GET as well.
   const isRead = route.method === 'GET' && route.access.mode !== 'rw'
   const isKept = isRead && missing.length === 0
   if (!isKept) void reply.header('cache-control', 'no-store')
-  else if (isUnchanged(request, reply, etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  else if (isUnchanged(request, reply, toTag(etag, encoding))) return reply.code(304).send()
+  void reply.type('application/json; charset=utf-8')
+  const packed = encoding && packing.packWhole(answer, encoding)
+  return packed ? packed.then(bytes => sendPacked(exchange, bytes, encoding)) : reply.send(body)
+}
+
+function sendPacked({ reply }: Exchange, content: Buffer | Readable, encoding: Encoding) {
+  return reply.header('content-encoding', encoding).send(content)
 }
 
 function serialise({ route, reply }: Exchange, value: unknown): string {
@@ -133,12 +146,22 @@ function serialise({ route, reply }: Exchange, value: unknown): string {
 }
 
 async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {
-  const { route, request, reply, checkAnswer } = exchange
-  addNextLink(request, reply, stream.nextCursor)
-  if (isUnchanged(request, reply, toEtag(stream.origin))) return reply.code(304).send()
+  const { route, request, reply, checkAnswer, packing } = exchange
+  const { origin, itemsCount, nextCursor } = stream
+  addNextLink(request, reply, nextCursor)
+  const encoding = negotiate(exchange, itemsCount * itemBytes)
+  if (isUnchanged(request, reply, toTag(toEtag(origin), encoding))) return reply.code(304).send()
   if (checkAnswer) checkAnswer(route.operationId, JSON.parse([...stream.pieces].join('')))
+  void reply.type('application/json; charset=utf-8')
+  const kept = encoding && packing.lookUp(origin, encoding)
+  if (kept) return sendPacked(exchange, kept, encoding)
   const content = await openContent(exchange, stream)
-  return reply.type('application/json; charset=utf-8').send(content)
+  // Nobody reads the content of an answer to HEAD.
+  if (encoding && request.method === 'HEAD') return sendPacked(exchange, content, encoding)
+  const packed = encoding && packing.packStream(content, origin, encoding)
+  if (!packed) return reply.send(content)
+  packed.once('error', () => breakOff(request, reply))
+  return sendPacked(exchange, packed, encoding)
 }
 
 async function openContent(

@@ -9,7 +9,11 @@ import { Slices } from '../fair/turns.js'
 export interface SerialisedAnswer {
   body: Buffer
   etag: string
+  /** The same compressed, for as long as this is kept. */
+  packed?: { [encoding in Encoding]?: Promise<Buffer> }
 }
+
+export type Encoding = 'br' | 'gzip'
 
 /** So many items of a list are printed in a few milliseconds. */
 const pieceItemsMax = 500
@@ -102,7 +106,7 @@ export function isGzipWanted(header: string | undefined): boolean {
  * In which way a consumer wants an answer compressed. From the header `Accept-Encoding`; nothing
  * where it should be left as it is.
  */
-export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | undefined {
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
   const found = negotiator.negotiate(header)
   return found === 'br' || found === 'gzip' ? found : undefined

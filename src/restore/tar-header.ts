@@ -1,4 +1,5 @@
 /** The header of a tar member, and what has to stand before it because it cannot hold it. */
+import { isUtf8 } from 'node:buffer'
 import type { Stat } from '../protocol/stat-block.js'
 import type { PaxAttributes } from './pax.js'
 
@@ -114,6 +115,8 @@ function isPlain({ name, linkname }: MemberHeader, { uid, gid, mtime }: Stat): b
 function toOddHeader(stat: Stat, plain: MemberHeader): PreparedHeader {
   const header = { ...plain }
   const attributes: Record<string, string> = {}
+  // bsdtar calls an archive broken without that; GNU tar says that it does not know the word.
+  if ([plain.name, plain.linkname ?? ''].some(isBinary)) attributes['hdrcharset'] = 'BINARY'
   if (!fitsName(plain.name)) {
     attributes['path'] = plain.name
     header.name = plain.type === 'directory' ? `${standIn}/` : standIn
@@ -134,8 +137,13 @@ function toOddHeader(stat: Stat, plain: MemberHeader): PreparedHeader {
   return { header, attributes }
 }
 
+/** Attributes are in UTF-8 (POSIX, pax); the bytes of a header are taken as they are by everybody. */
 function fitsName(name: string): boolean {
-  return name.length <= nameBytesMax && plainText.test(name)
+  return name.length <= nameBytesMax && (plainText.test(name) || isBinary(name))
+}
+
+function isBinary(name: string): boolean {
+  return !isUtf8(Buffer.from(name, 'latin1'))
 }
 
 const typeMask = 0o170_000

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import net from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { test, type Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
@@ -9,6 +12,7 @@ import type { MissingServer } from '../../src/services/asked-servers.js'
 import { registerLanguages } from '../../src/http/languages/translator.js'
 import { sendAnswer } from '../../src/http/send-answer.js'
 import { LongListings } from '../../src/http/long-listings.js'
+import { packedBytesMin, Packing } from '../../src/http/packing.js'
 import { somebody } from '../support/askers.js'
 import { SerialisedAnswers } from '../../src/http/serialised-answers.js'
 import { BinaryAnswer, JsonStream, type BinaryFacts } from '../../src/services/answers.js'
@@ -21,13 +25,20 @@ const archive: BinaryFacts = {
   notes: () => '{}'
 }
 
+interface AnswersOptions {
+  missing?: MissingServer[]
+  operation?: string
+  packing?: Packing
+}
+
 /** A service that answers everything with what `open` gives. */
-async function useAnswers(t: Test, open: () => unknown, missing: MissingServer[] = []) {
+async function useAnswers(t: Test, open: () => unknown, how: AnswersOptions = {}) {
+  const { missing = [], operation = 'restoreArchive', packing = new Packing() } = how
   const app = Fastify()
   t.teardown(() => app.close())
-  const route = routes.find(({ operationId }) => operationId === 'restoreArchive') as Route
+  const route = routes.find(({ operationId }) => operationId === operation) as Route
   const answers = new SerialisedAnswers()
-  const rest = { checkAnswer: undefined, listings: new LongListings(), ask: somebody }
+  const rest = { checkAnswer: undefined, listings: new LongListings(), packing, ask: somebody }
   registerLanguages(app, 'UTC')
   app.setErrorHandler(replyWithProblem)
   app.all('/', (request, reply) =>
@@ -152,7 +163,7 @@ void test('a text in pieces', async t => {
 void test('servers that an answer lacks', async t => {
   const late = new Fault('BURP_TIMEOUT', 'It is late.')
   const missing = ['two', 'say "a\\b"', 'zwölf'].map(name => ({ name, fault: late }))
-  const { port } = await useAnswers(t, () => ({}), missing)
+  const { port } = await useAnswers(t, () => ({}), { missing })
   const url = `http://127.0.0.1:${port}/`
   await t.test('are named as structured fields are written', async sub => {
     const { headers } = await fetch(url)
@@ -168,5 +179,152 @@ void test('servers that an answer lacks', async t => {
     sub.equal(answer.status, 503)
     sub.match(await answer.json(), { errors: { two: 'It is late.' } })
     sub.equal((await fetch(url, { headers: { prefer: 'handling=lenient' } })).status, 200)
+  })
+})
+
+/** What listClientStats may answer, long enough to be worth it. */
+const longList = Array.from({ length: 700 }, (_, at) => ({ name: `büro${at}`, state: 'idle' }))
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+const ways = ['br', 'gzip'] as const
+
+void test('a long text that tells of backups', async t => {
+  const operation = 'listClientStats'
+  const text = JSON.stringify(longList)
+  t.ok(Buffer.byteLength(text) > packedBytesMin)
+  let printings = 0
+  const makeStream = (origin: string, made = text) =>
+    new JsonStream(() => (printings++, [made.slice(0, 9_000), made.slice(9_000)].values()), {
+      origin,
+      itemsCount: longList.length
+    })
+  const answers: Record<string, () => unknown> = {
+    list: () => longList,
+    stream: () => makeStream('stream')
+  }
+
+  for (const [kind, open] of Object.entries(answers)) {
+    await t.test(`is compressed as its consumer accepts it: a ${kind}`, async sub => {
+      const { app } = await useAnswers(sub, open, { operation })
+      const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+        app.inject({ method, url: '/', headers })
+      const plain = await ask({})
+      sub.equal(plain.body, text)
+      sub.match(plain.headers, { vary: 'accept-encoding', etag: /^"/ })
+      for (const way of ways) {
+        for (const attempt of ['the first', 'again']) {
+          const packed = await ask({ 'accept-encoding': way })
+          sub.match(packed.headers, { 'content-encoding': way, vary: 'accept-encoding' }, attempt)
+          sub.equal(unpack[way](packed.rawPayload).toString(), text)
+          sub.ok(packed.rawPayload.length < text.length / 4)
+          const etag = String(packed.headers.etag)
+          sub.equal(etag, `W/${plain.headers.etag}`, 'equal in what it says, not in its bytes')
+          const again = await ask({ 'accept-encoding': way, 'if-none-match': etag })
+          sub.equal(again.statusCode, 304)
+          sub.match(again.headers, { etag, vary: 'accept-encoding' })
+          sub.notOk('content-encoding' in again.headers)
+        }
+        const head = await ask({ 'accept-encoding': way }, 'HEAD')
+        sub.match(head.headers, { 'content-encoding': way, vary: 'accept-encoding' })
+        sub.equal(head.body, '')
+      }
+      for (const refusal of ['identity', 'gzip;q=0, br;q=0', 'deflate']) {
+        const refused = await ask({ 'accept-encoding': refusal })
+        sub.equal(refused.body, text, refusal)
+        sub.notOk('content-encoding' in refused.headers)
+      }
+    })
+  }
+
+  await t.test('is compressed once for all who ask for it', async sub => {
+    printings = 0
+    const { app } = await useAnswers(sub, () => makeStream('once'), { operation })
+    const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    const first = await ask()
+    const second = await ask()
+    sub.ok(second.rawPayload.equals(first.rawPayload))
+    sub.equal(second.headers['content-length'], String(first.rawPayload.length))
+    sub.equal(printings, 1)
+  })
+
+  await t.test('is sent as it is where others are being compressed', async sub => {
+    const packing = new Packing({ atOnce: 1, keptBytesMax: 1, entryBytesMax: 1 })
+    const source = new PassThrough()
+    const busy = packing.packStream(source, 'held', 'br')
+    const { app } = await useAnswers(sub, () => longList, { operation, packing })
+    const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    const beside = await ask()
+    sub.equal(beside.body, text)
+    sub.notOk('content-encoding' in beside.headers)
+    busy?.destroy()
+    while ((await ask()).headers['content-encoding'] !== 'br') await nextTurn()
+  })
+
+  await t.test('that fails is a problem, or breaks off', async sub => {
+    const fault = new Fault('BURP_PROTOCOL', 'It cannot be read.')
+    function* breaking(pieces: number) {
+      for (let made = 0; made < pieces; made++) yield randomBytes(300_000).toString('hex')
+      throw fault
+    }
+    let pieces = 0
+    const { port } = await useAnswers(
+      sub,
+      () => new JsonStream(() => breaking(pieces), { origin: 'breaks', itemsCount: 700 }),
+      { operation }
+    )
+    const headers = { 'accept-encoding': 'gzip' }
+    const problem = await fetch(`http://127.0.0.1:${port}/`, { headers })
+    sub.equal(problem.status, 502)
+    sub.equal(problem.headers.get('content-encoding'), null)
+    sub.match(await problem.json(), { code: 'BURP_PROTOCOL' })
+    pieces = 8
+    const broken = await fetch(`http://127.0.0.1:${port}/`, { headers })
+    sub.equal(broken.status, 200)
+    await sub.rejects(broken.text(), 'nobody takes a part for the whole')
+  })
+
+  await t.test('is made no further than its consumer takes it', async sub => {
+    const seen = { made: 0, isEnded: false }
+    function* endless() {
+      try {
+        for (;;) yield ((seen.made++, randomBytes(50_000).toString('hex')))
+      } finally {
+        seen.isEnded = true
+      }
+    }
+    const { port } = await useAnswers(
+      sub,
+      () => new JsonStream(endless, { origin: 'endless', itemsCount: 700 }),
+      { operation }
+    )
+    const socket = net.connect(port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n')
+    )
+    await new Promise(resolve => socket.once('data', resolve))
+    socket.destroy()
+    while (!seen.isEnded) await new Promise(resolve => setTimeout(resolve, 20))
+    sub.ok(seen.made < 1000, String(seen.made))
+  })
+
+  await t.test('is left alone where it is short, or may hold a secret', async sub => {
+    const short = await useAnswers(sub, () => longList.slice(0, 5), { operation })
+    const headers = { 'accept-encoding': 'br, gzip' }
+    const answer = await short.app.inject({ url: '/', headers })
+    sub.equal(answer.body, JSON.stringify(longList.slice(0, 5)))
+    sub.match(answer.headers, { vary: 'accept-encoding', etag: /^"/ })
+    for (const secret of [
+      'getClientConfig',
+      'listSessions',
+      'listMyTokens',
+      'listUsers',
+      'getMe'
+    ]) {
+      const { app } = await useAnswers(sub, () => longList, { operation: secret })
+      const whole = await app.inject({ url: '/', headers })
+      sub.equal(whole.body, text, secret)
+      sub.notOk('content-encoding' in whole.headers || 'vary' in whole.headers, secret)
+    }
+    const packable = routes.filter(({ isPackable }) => isPackable)
+    sub.ok(packable.every(({ access }) => ['list', 'server', 'client'].includes(access.requires)))
+    sub.ok(packable.every(({ method, access }) => method === 'GET' && access.mode !== 'rw'))
   })
 })

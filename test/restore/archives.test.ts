@@ -471,6 +471,7 @@ void test('what burp sends packed is in the archive as it is, and everybody can 
         if (lookUpProgram(program) === undefined) continue
         const { stdout, status } = spawnSync(program, args, {
           stdio: [openSync(archive.archivePath, 'r'), 'pipe', 'ignore'],
+          env: { ...process.env, LC_ALL: 'C.UTF-8' },
           maxBuffer: 1e8
         })
         t.equal(status, 0, program)

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import {
   createWriteStream,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Test } from 'tap'
@@ -63,6 +64,8 @@ export function readTree(root: string, options: TreeOptions = {}): Record<string
   return tree
 }
 
+type Unpacker = 'tar' | 'unzip' | 'bsdtar'
+
 export interface Unpacked {
   /** Where the archive was unpacked. */
   directory: string
@@ -73,20 +76,33 @@ export interface Unpacked {
 export async function unpack(
   t: Pick<Test, 'teardown'>,
   archive: Readable,
-  program: 'tar' | 'unzip',
+  program: Unpacker,
   more: string[] = []
 ): Promise<Unpacked> {
   const home = mkdtempSync(join(tmpdir(), 'burphub-unpacked-'))
   t.teardown(() => rm(home, { recursive: true, force: true }))
   const archivePath = join(home, 'archive')
   await pipeline(archive, createWriteStream(archivePath))
-  const directory = join(home, 'files')
-  execFileSync('mkdir', [directory])
+  const directory = unpackFile(archivePath, program, more)
+  return { directory, archivePath }
+}
+
+/** Beside the archive, for each program in a directory of its own. */
+export function unpackFile(archivePath: string, program: Unpacker, more: string[] = []): string {
+  const directory = join(dirname(archivePath), `by-${program}`)
+  mkdirSync(directory)
   // -X owners, -^ control characters in names, -K setuid and the like, -o never ask
   const args = {
+    bsdtar: ['-xpf', archivePath, '--numeric-owner', '-C', directory],
     tar: ['-xpf', archivePath, '--numeric-owner', '-C', directory],
     unzip: ['-q', '-o', '-X', '-^', '-K', archivePath, '-d', directory]
   }[program]
   execFileSync(program, [...more, ...args], { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
-  return { directory, archivePath }
+  return directory
+}
+
+/** Whether 7-Zip, which reads nobody else's code, can read all of it; it changes names that are not UTF-8. */
+export function isSoundTo7Zip(archivePath: string, format: string): boolean {
+  const said = execFileSync('7zz', ['t', `-t${format}`, archivePath], { encoding: 'utf8' })
+  return said.includes('Everything is Ok')
 }
