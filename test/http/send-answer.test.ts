@@ -162,7 +162,7 @@ void test('a text in pieces', async t => {
     const { port } = await useAnswers(
       sub,
       () => new JsonStream(() => ['[]'].values(), { origin: 'x', itemsCount: 1 }),
-      [{ name: 'two', fault, backupsCount: 17 }]
+      { missing: [{ name: 'two', fault, backupsCount: 17 }] }
     )
     const { headers } = await fetch(`http://127.0.0.1:${port}/`)
     sub.equal(headers.get('burphub-missing'), '"two";code=NOT_READ_YET;backups=17')
