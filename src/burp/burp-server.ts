@@ -25,6 +25,7 @@ import type {
   ServerSummaries,
   Tree
 } from './server-values.js'
+import { StoredListings } from './stored-listings.js'
 import { Summaries } from './summaries.js'
 import { Trees } from './trees.js'
 
@@ -35,6 +36,8 @@ export interface BurpServerParts {
   readonly store: Store
   readonly health: ServerHealth
   readonly listingCacheBytesMax: number
+  /** Of one listing. */
+  readonly listingBytesMax: number
 }
 
 /** Of one caller, which wait in the queue at the same time. */
@@ -70,7 +73,8 @@ export class BurpServer {
       stored: parts.host.storedBackups,
       isAskable: () => !parts.health.isReading
     })
-    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax)
+    const stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
+    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax, stored)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
 

@@ -5,7 +5,7 @@ import type { Counters } from '../protocol/counters.js'
 import type { BackupFigures, DatedBackup, Period } from '../store/backup-numbers.js'
 import type { SelectedKey } from '../restore/selection.js'
 import type { Backup, ClientState } from './client-state.js'
-import type { TreeEntry } from './tree-entry.js'
+import type { TreeEntry } from '../protocol/tree-entry.js'
 
 /** The clients of a server at one moment. Never changed; the same object as long as nothing moved. */
 export interface ClientList {

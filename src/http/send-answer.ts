@@ -146,21 +146,22 @@ function serialise({ route, reply }: Exchange, value: unknown): string {
 }
 
 async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {
-  const { route, request, reply, checkAnswer, packing, missing } = exchange
+  const { route, request, reply, checkAnswer, missing, packing } = exchange
   const { origin, itemsCount, nextCursor } = stream
   addNextLink(request, reply, nextCursor)
   const encoding = negotiate(exchange, itemsCount * itemBytes)
   const etag = toTag(toEtag(origin), encoding)
-  if (missing.length > 0) void reply.header('cache-control', 'no-store')
+  const isWhole = missing.length === 0
+  if (!isWhole) void reply.header('cache-control', 'no-store')
   else if (isUnchanged(request, reply, etag)) return reply.code(304).send()
   if (checkAnswer) checkAnswer(route.operationId, JSON.parse(await printWhole(stream)))
   void reply.type('application/json; charset=utf-8')
-  const kept = encoding && packing.lookUp(origin, encoding)
+  const kept = encoding && isWhole && packing.lookUp(origin, encoding)
   if (kept) return sendPacked(exchange, kept, encoding)
   const content = await openContent(exchange, stream)
   // Nobody reads the content of an answer to HEAD.
   if (encoding && request.method === 'HEAD') return sendPacked(exchange, content, encoding)
-  const packed = encoding && packing.packStream(content, origin, encoding)
+  const packed = encoding && packing.packStream(content, encoding, isWhole ? origin : undefined)
   if (!packed) return reply.send(content)
   packed.once('error', () => breakOff(request, reply))
   return sendPacked(exchange, packed, encoding)
