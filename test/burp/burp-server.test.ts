@@ -38,7 +38,7 @@ async function useServer(t: Test) {
     ownClient: target.cname,
     version: '3.1.4',
     questions,
-    asides: { ask: questions.ask, atOnce: 1 },
+    asides: { ...questions, atOnce: 1 },
     browsing: count(useLane(t, box.clientConfigPath), asked),
     restores: new MainPort(target),
     close: () => {}
