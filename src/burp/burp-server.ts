@@ -120,6 +120,14 @@ export class BurpServer {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
+  /** The finished backups of each of these clients. */
+  listFinished(
+    { clients }: ClientList,
+    asker: Looker
+  ): Promise<ReadonlyMap<string, readonly Backup[]>> {
+    return this.#finished.listOfAll(clients, asker)
+  }
+
   /** The records of several clients at once; clients that do not exist are left out. */
   async listAllRecords(
     clients: readonly string[],
