@@ -72,14 +72,14 @@ export interface components {
             last: string | null;
             /** @description Start of the newest backup, finished or not. */
             last_attempt: string | null;
-            /** @description Of the newest finished backup with counters. */
+            /** @description Of the newest finished backup. */
             number: number | null;
             /** @description How many finished backups with counters there are. */
             backups: number;
             /** @description Bytes of all files in the newest backup. */
             size: number | null;
-            /** @description Bytes that came over the network for it. */
-            received: number | null;
+            /** @description Files, folders and all else in it. */
+            entries: number | null;
             /** @description Seconds that it took. */
             duration: number | null;
             /** @description How often burp warned meanwhile. */

@@ -272,7 +272,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "number",
       "backups",
       "size",
-      "received",
+      "entries",
       "duration",
       "warnings",
       "os",
@@ -348,7 +348,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "null"
         ]
       },
-      "received": {
+      "entries": {
         "type": [
           "integer",
           "null"

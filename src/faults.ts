@@ -62,6 +62,7 @@ export const faultCodes = [
   'BURP_UNREACHABLE',
   'BURP_BUSY',
   'BURP_TIMEOUT',
+  'NOT_READ_YET',
   'BURP_READING',
   // burphub itself
   'BAD_CONFIG',

@@ -5,7 +5,8 @@ import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import type { Store } from '../store/store.js'
-import type { BurpWire } from './burp-wire.js'
+import type { BurpWire, Lane } from './burp-wire.js'
+import type { Questions } from './bringing.js'
 import { listFinished, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
@@ -17,12 +18,14 @@ import type { ServerHealth } from './server-health.js'
 import type {
   BackupRecord,
   ClientList,
-  ClientSummary,
   DeleteOrder,
   Looker,
   RestoreOrder,
+  ServerHistory,
+  ServerSummaries,
   Tree
 } from './server-values.js'
+import { StoredListings } from './stored-listings.js'
 import { Summaries } from './summaries.js'
 import { Trees } from './trees.js'
 
@@ -33,7 +36,12 @@ export interface BurpServerParts {
   readonly store: Store
   readonly health: ServerHealth
   readonly listingCacheBytesMax: number
+  /** Of one listing. */
+  readonly listingBytesMax: number
 }
+
+/** Of one caller, which wait in the queue at the same time. */
+const questionsAtOnce = 4
 
 /** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
 export class BurpServer {
@@ -60,12 +68,13 @@ export class BurpServer {
     this.#finished = new FinishedBackups({
       server: name,
       store,
-      askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
-      askCounters: (client, backup, asker) =>
-        wire.questions.ask(lookUpCounters(client, backup), asker),
-      stored: parts.host.storedBackups
+      questions: toQuestions(wire.questions, questionsAtOnce),
+      asides: toQuestions(wire.questions, 1),
+      stored: parts.host.storedBackups,
+      isAskable: () => !parts.health.isReading
     })
-    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax)
+    const stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
+    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax, stored)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
 
@@ -116,27 +125,20 @@ export class BurpServer {
   }
 
   /** Of every client with a finished backup that has counters: the newest one, and how many. */
-  async listSummaries(looker: Looker): Promise<ReadonlyMap<string, ClientSummary>> {
+  async listSummaries(looker: Looker): Promise<ServerSummaries> {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
-  /** The finished backups of each of these clients. */
-  listFinished(
-    { clients }: ClientList,
-    asker: Looker
-  ): Promise<ReadonlyMap<string, readonly Backup[]>> {
-    return this.#finished.listOfAll(clients, asker)
+  /** When the finished backups of each client began that are known of, oldest first. */
+  listStarts({ clients }: ClientList): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#finished.listStarts(clients)
   }
 
-  /** The records of several clients at once; clients that do not exist are left out. */
-  async listAllRecords(
-    clients: readonly string[],
-    asker: Looker
-  ): Promise<ReadonlyMap<string, readonly BackupRecord[]>> {
-    const { byName } = await this.lookAtClients(asker)
-    const states = clients.flatMap(client => byName.get(client) ?? [])
-    const lists = await this.#finished.listOfAll(states, asker)
-    return this.#finished.listAllRecords(lists, asker)
+  /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
+  async openHistory(clients: readonly ClientState[], asker: Asker): Promise<ServerHistory> {
+    const missingCount = await this.#finished.catchUp(clients, asker)
+    const list: ServerHistory['list'] = (some, period) => this.#finished.listDated(some, period)
+    return { ...(await this.#finished.printMark(clients)), missingCount, list }
   }
 
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
@@ -197,6 +199,7 @@ export class BurpServer {
 
   /** Resolves when what is known is kept in the store. */
   async close(): Promise<void> {
+    this.#finished.close()
     this.#wire.close()
     await this.#clients.close()
   }
@@ -208,6 +211,14 @@ export class BurpServer {
 
   async #findBrowsable(client: string, number: number, asker: Asker): Promise<Backup> {
     return this.#found.findBrowsable(await this.findClient(client, asker), number, asker)
+  }
+}
+
+function toQuestions(lane: Lane, atOnce: number): Questions {
+  return {
+    askBackups: (client, asker) => lane.ask(listBackups(client), asker),
+    askCounters: (client, backup, asker) => lane.ask(lookUpCounters(client, backup), asker),
+    atOnce
   }
 }
 

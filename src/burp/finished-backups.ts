@@ -2,58 +2,77 @@
  * What never changes once a backup is finished, kept in the store: which ones each client has, their
  * counters, and the system each is of.
  */
+import { createHash } from 'node:crypto'
 import type { Asker } from '../fair/asker.js'
 import type { StoredBackups } from '../host/stored-backups.js'
 import type { Counters } from '../protocol/counters.js'
+import type { ClientBackupKey, DatedBackup, Period, SummaryRow } from '../store/backup-numbers.js'
 import type { Store } from '../store/store.js'
+import { Bringing, type Questions } from './bringing.js'
+import { CatchingUp } from './catching-up.js'
 import type { Backup, ClientState } from './client-state.js'
 import { FinishedLists } from './finished-lists.js'
-import {
-  type ClientBackupKey,
-  FinishedNumbers,
-  type Numbers,
-  toKeyText
-} from './finished-numbers.js'
+import { FinishedStarts } from './finished-starts.js'
+import { FinishedNumbers, toKeyText } from './finished-numbers.js'
+import { MissingNumbers } from './missing-numbers.js'
 import type { BackupRecord } from './server-values.js'
-import { StorageReading } from './storage-reading.js'
+import { lookUpShownNewest, StorageReading } from './storage-reading.js'
 
 export interface FinishedBackupsOptions {
   server: string
-  store: Store
-  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
-  askCounters: (client: string, backup: number, asker: Asker) => Promise<Counters | undefined>
+  store: Pick<Store, 'backupLists' | 'backupNumbers'>
+  /** For whoever asks. */
+  questions: Questions
+  /** For what nobody in particular waits for. */
+  asides: Questions
   /** burp's own files, which are read in place of many questions. */
   stored: StoredBackups
+  /** False while burp cannot be asked: what is known counts then. */
+  isAskable: () => boolean
+  /** What is more than that is not waited for. */
+  fewMax?: number
+  patienceMs?: number
   now?: () => number
 }
 
-/** A record beside the operating system, null as long as nobody has looked. */
-export interface NewestRow extends BackupRecord {
-  os: string | null
-}
-
-type BackupsOfClients = ReadonlyMap<string, readonly Backup[]>
-
-/** What is held of a whole server at a time. */
-const clientsAtOnce = 25
+/** As many questions as a server of a thousand clients answers in two or three seconds. */
+const fewMaxByDefault = 100
+const patienceByDefaultMs = 2_000
 
 export class FinishedBackups {
+  readonly #options: FinishedBackupsOptions
   readonly #lists: FinishedLists
   readonly #numbers: FinishedNumbers
+  readonly #missing: MissingNumbers
+  readonly #catchingUp: CatchingUp
+  readonly #starts: FinishedStarts
 
-  constructor({ stored, now = Date.now, ...options }: FinishedBackupsOptions) {
+  constructor(options: FinishedBackupsOptions) {
+    const { server, store, questions, asides, stored, now = Date.now } = options
+    const { fewMax = fewMaxByDefault, patienceMs = patienceByDefaultMs } = options
     const storage = new StorageReading(stored)
-    this.#lists = new FinishedLists({ ...options, storage, now })
-    this.#numbers = new FinishedNumbers({ ...options, storage })
-  }
-
-  /** The finished backups of each client, from memory or the store where its newest one is known. */
-  listOfAll(clients: readonly ClientState[], asker: Asker): Promise<BackupsOfClients> {
-    return this.#lists.listOfAll(clients, asker)
+    const { askBackups, askCounters } = questions
+    const lists = new FinishedLists({ server, store, askBackups, storage, now })
+    const numbers = new FinishedNumbers({ server, store, askCounters, storage })
+    const missing = new MissingNumbers({ server, store, lists, numbers })
+    this.#options = options
+    this.#lists = lists
+    this.#numbers = numbers
+    this.#missing = missing
+    this.#starts = new FinishedStarts(server, store, lists)
+    this.#catchingUp = new CatchingUp({
+      lists,
+      missing,
+      now: new Bringing({ lists, numbers, missing, questions }),
+      aside: new Bringing({ lists, numbers, missing, questions: asides }),
+      isAskable: options.isAskable,
+      fewMax,
+      patienceMs
+    })
   }
 
   /** Takes note of a list that burp has just given. */
-  note(client: string, backups: readonly Backup[]): Promise<readonly Backup[]> {
+  note(client: string, backups: readonly Backup[]): Promise<void> {
     return this.#lists.note(client, backups)
   }
 
@@ -63,71 +82,101 @@ export class FinishedBackups {
     backups: readonly Backup[],
     asker: Asker
   ): Promise<BackupRecord[]> {
-    const found = await this.listAllRecords(new Map([[client, backups]]), asker)
-    return found.get(client) ?? []
+    const wanted = backups
+      .filter(({ hasCounters }) => hasCounters)
+      .toSorted((a, b) => a.number - b.number)
+    const found = await this.#numbers.find(
+      wanted.map(backup => toKey(client, backup)),
+      asker
+    )
+    return wanted
+      .map(backup => ({ backup, counters: found.get(toKeyText(toKey(client, backup))) ?? {} }))
+      .filter(isReadable)
   }
 
-  /** The same of many clients. */
-  async listAllRecords(
-    lists: BackupsOfClients,
-    asker: Asker
-  ): Promise<Map<string, BackupRecord[]>> {
-    const records = new Map<string, BackupRecord[]>()
-    const all = [...lists].map(([client, backups]) => [client, countedOf(backups)] as const)
-    for (let at = 0; at < all.length; at += clientsAtOnce) {
-      const some = all.slice(at, at + clientsAtOnce)
-      const keys = some.flatMap(([client, backups]) => backups.map(each => toKey(client, each)))
-      const numbers = await this.#numbers.find(keys, asker)
-      for (const [client, backups] of some) {
-        records.set(client, toRecords(client, backups, numbers).filter(isReadable))
-      }
-    }
-    return records
-  }
-
-  /** The newest backup of each client. */
+  /** The newest backup of each client that one with counters is known of. */
   async listNewest(
-    newest: ReadonlyMap<string, Backup>,
+    clients: readonly ClientState[],
     asker: Asker
-  ): Promise<ReadonlyMap<string, NewestRow>> {
-    const keys = [...newest].map(([client, backup]) => toKey(client, backup))
-    const found = await this.#numbers.find(keys, asker)
-    const rows = [...newest].flatMap(([client, backup]) => {
-      const numbers = found.get(toKeyText(toKey(client, backup)))
-      return numbers ? [[client, { backup, ...numbers }] as const] : []
-    })
-    return new Map(rows)
+  ): Promise<{ newest: ReadonlyMap<string, SummaryRow>; missing: ReadonlySet<string> }> {
+    const { store, server } = this.#options
+    let rows = await store.backupNumbers.listSummaries(server)
+    if (await this.#lacks(clients, rows)) {
+      await this.#catchingUp.catchUp(clients, 'newest', asker)
+      rows = await store.backupNumbers.listSummaries(server)
+    }
+    void this.#lists.recheckOldest(clients)
+    const unknown = (await this.#lists.listUnknown(clients)).map(({ name }) => name)
+    const unread = rows.filter(({ isKnown }) => !isKnown).map(({ client }) => client)
+    const newest = new Map(rows.map(row => [row.client, row]))
+    return { newest, missing: new Set([...unknown, ...unread]) }
   }
 
-  async writeOs(client: string, backup: Backup, os: string): Promise<void> {
+  /** Has the numbers of all their backups, or as many as there are in time. Resolves to how many lack. */
+  async catchUp(clients: readonly ClientState[], asker: Asker): Promise<number> {
+    if ((await this.#missing.count(clients)) > 0) {
+      await this.#catchingUp.catchUp(clients, 'all', asker)
+    }
+    void this.#lists.recheckOldest(clients)
+    return this.#missing.count(clients)
+  }
+
+  /** Of as many as are known now. */
+  countMissing(clients: readonly ClientState[]): Promise<number> {
+    return this.#missing.count(clients)
+  }
+
+  /** When those that are known of began, seconds since 1970, oldest first. */
+  listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#starts.list(clients)
+  }
+
+  /** What is known of when they began and ended, by ascending number of each client. */
+  async listDated(clients: readonly ClientState[], period: Period): Promise<DatedBackup[]> {
+    const { store, server } = this.#options
+    const newest = new Map(clients.map(client => [client.name, lookUpShownNewest(client)]))
+    const found = await store.backupNumbers.listDated(server, [...newest.keys()], period)
+    // A client that was set up anew has none of what is not forgotten yet.
+    return found.filter(({ client, number }) => number <= (newest.get(client)?.number ?? 0))
+  }
+
+  /** Another one when anything that is known of their backups is. */
+  async printMark(clients: readonly ClientState[]): Promise<{ mark: string; count: number }> {
+    const heads = await this.#lists.openHeads()
+    const hash = createHash('sha256')
+    let count = 0
+    for (const client of clients) {
+      const { fingerprint = '', counted = 0 } = heads.get(client.name) ?? {}
+      count += counted
+      hash.update(JSON.stringify([client.name, fingerprint, counted, client.labels]))
+    }
+    return { mark: hash.digest('base64url'), count }
+  }
+
+  async writeOs(client: string, backup: OwnKey, os: string): Promise<void> {
     await this.#numbers.writeOs(toKey(client, backup), os)
   }
 
-  async lookUpOs(client: string, backup: Backup): Promise<string | undefined> {
+  async lookUpOs(client: string, backup: OwnKey): Promise<string | undefined> {
     return this.#numbers.lookUpOs(toKey(client, backup))
+  }
+
+  close(): void {
+    this.#catchingUp.close()
+  }
+
+  async #lacks(clients: readonly ClientState[], rows: readonly SummaryRow[]): Promise<boolean> {
+    if (rows.some(({ isKnown }) => !isKnown)) return true
+    return (await this.#lists.listUnknown(clients)).length > 0
   }
 }
 
-function toKey(client: string, { number, timestamp }: Backup): ClientBackupKey {
+type OwnKey = Pick<Backup, 'number' | 'timestamp'>
+
+function toKey(client: string, { number, timestamp }: OwnKey): ClientBackupKey {
   return { client, number, timestamp }
 }
 
-/** Oldest first. */
-function countedOf(backups: readonly Backup[]): Backup[] {
-  return backups.filter(({ hasCounters }) => hasCounters).toSorted((a, b) => a.number - b.number)
-}
-
-function toRecords(
-  client: string,
-  backups: readonly Backup[],
-  numbers: ReadonlyMap<string, Numbers>
-): BackupRecord[] {
-  return backups.map(backup => {
-    const { counters = {} } = numbers.get(toKeyText(toKey(client, backup))) ?? {}
-    return { backup, counters }
-  })
-}
-
-export function isReadable(record: { counters: Counters }): boolean {
+function isReadable(record: { counters: Counters }): boolean {
   return Object.keys(record.counters).length > 0
 }

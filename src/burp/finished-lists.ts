@@ -1,35 +1,31 @@
 /**
- * Which finished backups each client has, as burp last said: kept in memory and in the store, and
- * asked for again when a client's newest one changes. Of many clients at once they are read from
- * burp's storage, where it is at hand.
+ * Which finished backups each client has, as burp last said: kept in the store, of which memory
+ * holds the heads, and asked for again when a client's newest one changes. Of many clients at once
+ * they are read from burp's storage, where it is at hand.
  */
-import pMap from 'p-map'
 import { ownWork, type Asker } from '../fair/asker.js'
 import { KeyedLock } from '../fair/locks.js'
 import { Fault } from '../faults.js'
-import type { BackupListsRow } from '../store/backups.js'
+import type { BackupListHead, BackupListsRow } from '../store/backup-lists.js'
+import type { ClientBackupKey } from '../store/backup-numbers.js'
 import type { Store } from '../store/store.js'
 import { listFinished, lookUpNewest, type Backup, type ClientState } from './client-state.js'
-import { lookUpShownNewest, type StorageReading } from './storage-reading.js'
+import { lookUpShownNewest, type ReadList, type StorageReading } from './storage-reading.js'
+
+export type AskBackups = (client: string, asker: Asker) => Promise<readonly Backup[]>
 
 export interface FinishedListsOptions {
   server: string
   store: Pick<Store, 'backupLists' | 'backupNumbers'>
-  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  askBackups: AskBackups
   storage: StorageReading
   now: () => number
 }
 
-interface KnownList {
-  fingerprint: string
-  backups: readonly Backup[]
-  checkedAt: number
-}
+type ListHead = Omit<BackupListHead, 'client'>
 
-type Lists = Map<string, KnownList>
+type Heads = Map<string, ListHead>
 
-/** Questions of one caller that wait in the queue at the same time. */
-const questionsAtOnce = 4
 /** A backup deleted by hand is not visible in the list of clients: look again after this time. */
 const recheckAfterMs = 300_000
 const rechecksAtOnce = 25
@@ -37,97 +33,91 @@ const rechecksAtOnce = 25
 export class FinishedLists {
   readonly #options: FinishedListsOptions
   readonly #turns = new KeyedLock()
-  #lists: Lists | undefined
+  #heads: Heads | undefined
   #isRechecking = false
+  /** Grows with each list that is another than before. */
+  #revision = 0
 
   constructor(options: FinishedListsOptions) {
     this.#options = options
   }
 
-  /** Of each client, from memory or the store where its newest one is known. */
-  async listOfAll(
-    clients: readonly ClientState[],
-    asker: Asker
-  ): Promise<ReadonlyMap<string, readonly Backup[]>> {
-    const lists = await this.#openLists()
-    await this.#readStorage(lists, clients, asker)
-    const pairs = await pMap(
-      clients,
-      async client => [client.name, await this.#listOf(lists, client, asker)] as const,
-      { concurrency: questionsAtOnce }
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Those whose newest backup is not the one that is known. */
+  async listUnknown(clients: readonly ClientState[]): Promise<ClientState[]> {
+    const heads = await this.#openHeads()
+    return clients.filter(client => {
+      const newest = lookUpShownNewest(client)
+      return newest && heads.get(client.name)?.fingerprint !== toFingerprint(newest)
+    })
+  }
+
+  /** What is known of each client. */
+  async openHeads(): Promise<ReadonlyMap<string, ListHead>> {
+    return this.#openHeads()
+  }
+
+  /** Backups with counters of these clients. */
+  async listCounted(clients: readonly string[]): Promise<ClientBackupKey[]> {
+    const { store, server } = this.#options
+    const rows = await store.backupLists.listOf(server, clients)
+    return rows.flatMap(({ client, backups }) =>
+      parseBackups(backups)
+        .filter(({ hasCounters }) => hasCounters)
+        .map(({ number, timestamp }) => ({ client, number, timestamp }))
     )
-    void this.#recheckOldest(lists, clients)
-    return new Map(pairs)
   }
 
-  /** Takes note of a list that burp has just given. */
-  async note(client: string, backups: readonly Backup[]): Promise<readonly Backup[]> {
-    const lists = await this.#openLists()
-    const finished = listFinished(backups)
-    const known = lists.get(client)
-    const isSame = known && JSON.stringify(known.backups) === JSON.stringify(finished)
-    if (isSame) known.checkedAt = this.#options.now()
-    else await this.#write(lists, [{ client, backups: finished }])
-    return finished
-  }
-
-  /** One at a time: what one reads, the next one knows. */
-  async #readStorage(lists: Lists, clients: readonly ClientState[], asker: Asker): Promise<void> {
-    const listUnknown = () => clients.filter(client => isUnknown(lists, client))
-    if (listUnknown().length === 0) return
-    const unlock = await this.#turns.lock('', asker.signal)
+  /** From burp's storage, one at a time: what one reads, the next one knows. */
+  async readStorage(clients: readonly ClientState[], signal: AbortSignal): Promise<void> {
+    const unlock = await this.#turns.lock('', signal)
     try {
-      for await (const read of this.#options.storage.readLists(listUnknown())) {
-        await this.#write(lists, read)
+      const unknown = await this.listUnknown(clients)
+      for await (const read of this.#options.storage.readLists(unknown)) {
+        await this.#write(read)
+        if (signal.aborted) return
       }
     } finally {
       unlock()
     }
   }
 
-  async #listOf(lists: Lists, client: ClientState, asker: Asker): Promise<readonly Backup[]> {
-    if (!lookUpShownNewest(client)) return []
-    const known = lists.get(client.name)
-    if (known && !isUnknown(lists, client)) return known.backups
+  /** From burp. A client that has just gone, or that no question can name, has none. */
+  async ask(client: string, ask: AskBackups, asker: Asker, shown?: ClientState): Promise<void> {
     try {
-      return await this.note(client.name, await this.#options.askBackups(client.name, asker))
+      await this.note(client, await ask(client, asker))
     } catch (fault) {
-      if (isUnaskable(fault)) return []
-      throw fault
+      if (!isUnaskable(fault)) throw fault
+      const fingerprint = toFingerprint(shown && lookUpShownNewest(shown))
+      const head = { fingerprint, counted: 0, checkedAt: this.#options.now() }
+      ;(await this.#openHeads()).set(client, head)
     }
   }
 
-  async #openLists(): Promise<Lists> {
-    if (this.#lists) return this.#lists
-    const rows = await this.#options.store.backupLists.list(this.#options.server)
-    const lists = rows.map(row => [row.client, toKnownList(row)] as const)
-    return (this.#lists ??= new Map(lists))
-  }
-
-  async #write(
-    lists: Lists,
-    found: readonly { client: string; backups: readonly Backup[] }[]
-  ): Promise<void> {
+  /** Takes note of a list that burp has just given. */
+  async note(client: string, backups: readonly Backup[]): Promise<void> {
     const { store, server, now } = this.#options
-    const checkedAt = now()
-    const rows: BackupListsRow[] = []
-    for (const { client, backups } of found) {
-      const fingerprint = toFingerprint(lookUpNewest(backups))
-      lists.set(client, { fingerprint, backups, checkedAt })
-      rows.push({ server, client, fingerprint, backups: JSON.stringify(backups), checkedAt })
-    }
-    await store.backupLists.writeMany(rows)
-    await store.backupNumbers.removeOthers(server, found)
+    const finished = listFinished(backups)
+    const [known] = await store.backupLists.listOf(server, [client])
+    const head = (await this.#openHeads()).get(client)
+    const isSame = head && known?.backups === JSON.stringify(finished)
+    if (isSame && head.fingerprint === known.fingerprint) head.checkedAt = now()
+    else await this.#write([{ client, backups: finished }])
   }
 
-  async #recheckOldest(lists: Lists, clients: readonly ClientState[]): Promise<void> {
+  /** Beside whatever is asked: some of those that were not asked for longest. */
+  async recheckOldest(clients: readonly ClientState[]): Promise<void> {
     if (this.#isRechecking) return
     this.#isRechecking = true
-    const before = this.#options.now() - recheckAfterMs
-    const old = clients.filter(({ name }) => (lists.get(name)?.checkedAt ?? Infinity) < before)
     try {
-      for (const { name } of old.slice(0, rechecksAtOnce)) {
-        await this.note(name, await this.#options.askBackups(name, ownWork))
+      const heads = await this.#openHeads()
+      const before = this.#options.now() - recheckAfterMs
+      const old = clients.filter(({ name }) => (heads.get(name)?.checkedAt ?? Infinity) < before)
+      for (const client of old.slice(0, rechecksAtOnce)) {
+        await this.ask(client.name, this.#options.askBackups, ownWork, client)
       }
     } catch {
       // The next report looks again.
@@ -135,16 +125,28 @@ export class FinishedLists {
       this.#isRechecking = false
     }
   }
+
+  async #openHeads(): Promise<Heads> {
+    if (this.#heads) return this.#heads
+    const rows = await this.#options.store.backupLists.listHeads(this.#options.server)
+    return (this.#heads ??= new Map(rows.map(({ client, ...head }) => [client, head] as const)))
+  }
+
+  async #write(found: readonly ReadList[]): Promise<void> {
+    const { store, server, now } = this.#options
+    const rows = found.map(list => toRow(list, { server, checkedAt: now() }))
+    await store.backupLists.writeMany(rows)
+    await store.backupNumbers.removeOthers(server, found)
+    const heads = await this.#openHeads()
+    for (const { client, fingerprint, counted, checkedAt } of rows) {
+      heads.set(client, { fingerprint, counted, checkedAt })
+    }
+    this.#revision += 1
+  }
 }
 
-/** A client that has just gone, or whose name holds a colon so that no question can name it. */
 function isUnaskable(fault: unknown): boolean {
   return fault instanceof Fault && ['NO_SUCH_CLIENT', 'BAD_NAME'].includes(fault.code)
-}
-
-function isUnknown(lists: Lists, client: ClientState): boolean {
-  const newest = lookUpShownNewest(client)
-  return newest !== undefined && lists.get(client.name)?.fingerprint !== toFingerprint(newest)
 }
 
 /** Equal as long as a client's newest backup stays the same. */
@@ -152,8 +154,31 @@ function toFingerprint(newest: Backup | undefined): string {
   return newest ? `${newest.number}@${newest.timestamp}` : ''
 }
 
+function toRow(
+  { client, backups }: ReadList,
+  { server, checkedAt }: { server: string; checkedAt: number }
+): BackupListsRow {
+  const counted = backups.filter(({ hasCounters }) => hasCounters)
+  const newest = lookUpNewest(counted)
+  return {
+    server,
+    client,
+    fingerprint: toFingerprint(lookUpNewest(backups)),
+    counted: counted.length,
+    newest: newest ? { number: newest.number, timestamp: newest.timestamp } : null,
+    backups: JSON.stringify(backups),
+    checkedAt
+  }
+}
+
+/** When the backups of a list began, oldest first. */
+export function listStartsIn({ backups }: Pick<BackupListsRow, 'backups'>): number[] {
+  return parseBackups(backups)
+    .map(({ timestamp }) => timestamp)
+    .toSorted((a, b) => a - b)
+}
+
 /** Our own JSON, written by `#write` above. */
-function toKnownList(row: BackupListsRow): KnownList {
-  const { fingerprint, checkedAt } = row
-  return { fingerprint, checkedAt, backups: JSON.parse(row.backups) as Backup[] }
+function parseBackups(text: string): Backup[] {
+  return JSON.parse(text) as Backup[]
 }

@@ -5,29 +5,30 @@
 import pMap from 'p-map'
 import type { Asker } from '../fair/asker.js'
 import { KeyedLock } from '../fair/locks.js'
+import { Turns } from '../fair/turns.js'
 import type { Counters } from '../protocol/counters.js'
-import type { BackupKey, BackupNumbersRow } from '../store/backups.js'
+import type { BackupNumbersRow, ClientBackupKey } from '../store/backup-numbers.js'
 import type { Store } from '../store/store.js'
-import type { StorageReading } from './storage-reading.js'
+import { toFigures } from './backup-figures.js'
+import type { ReadCounters, StorageReading } from './storage-reading.js'
+
+export type AskCounters = (
+  client: string,
+  backup: number,
+  asker: Asker
+) => Promise<Counters | undefined>
 
 export interface FinishedNumbersOptions {
   server: string
   store: Pick<Store, 'backupNumbers'>
-  askCounters: (client: string, backup: number, asker: Asker) => Promise<Counters | undefined>
+  askCounters: AskCounters
   storage: StorageReading
-}
-
-export type ClientBackupKey = Omit<BackupKey, 'server'>
-
-export interface Numbers {
-  /** Empty where burp has none that can be read. */
-  counters: Counters
-  /** Null as long as nobody has looked. */
-  os: string | null
 }
 
 /** Questions of one caller that wait in the queue at the same time. */
 const questionsAtOnce = 4
+/** Written in two or three milliseconds. */
+const rowsAtOnce = 100
 
 export class FinishedNumbers {
   readonly #options: FinishedNumbersOptions
@@ -37,22 +38,54 @@ export class FinishedNumbers {
     this.#options = options
   }
 
-  /** Of just these backups, by `toKeyText`. */
+  /** Of just these backups, by `toKeyText`; empty where burp has none that can be read. */
   async find(
     keys: readonly ClientBackupKey[],
     asker: Asker
-  ): Promise<ReadonlyMap<string, Numbers>> {
+  ): Promise<ReadonlyMap<string, Counters>> {
+    const known = await this.#listKnown(keys)
+    const missing = keys.filter(key => !known.has(toKeyText(key)))
+    if (missing.length === 0) return known
+    await this.readStorage(missing, asker.signal)
     const found = await this.#listKnown(keys)
-    const listMissing = () => keys.filter(key => !found.has(toKeyText(key)))
-    if (listMissing().length > 0) await this.#readStorage(listMissing(), found, asker)
-    await pMap(
-      listMissing(),
-      async key => {
-        found.set(toKeyText(key), { counters: await this.#ask(key, asker), os: null })
-      },
-      { concurrency: questionsAtOnce }
-    )
+    const rest = keys.filter(key => !found.has(toKeyText(key)))
+    const askOne = async (key: ClientBackupKey) => {
+      found.set(toKeyText(key), await this.ask(key, this.#options.askCounters, asker))
+    }
+    await pMap(rest, askOne, { concurrency: questionsAtOnce })
     return found
+  }
+
+  /** Those of these that are not in the store. */
+  async listMissing(
+    clients: readonly string[],
+    keys: readonly ClientBackupKey[]
+  ): Promise<ClientBackupKey[]> {
+    const { store, server } = this.#options
+    const known = new Set((await store.backupNumbers.listKeys(server, clients)).map(toKeyText))
+    return keys.filter(key => !known.has(toKeyText(key)))
+  }
+
+  /** From burp's storage, one at a time: what one reads, the next one finds in the store. */
+  async readStorage(keys: readonly ClientBackupKey[], signal: AbortSignal): Promise<void> {
+    const unlock = await this.#turns.lock('', signal)
+    try {
+      const clients = [...new Set(keys.map(({ client }) => client))]
+      const missing = await this.listMissing(clients, keys)
+      for await (const read of this.#options.storage.readCounters(missing)) {
+        await this.#write(read)
+        if (signal.aborted) return
+      }
+    } finally {
+      unlock()
+    }
+  }
+
+  /** From burp, and into the store. */
+  async ask(key: ClientBackupKey, ask: AskCounters, asker: Asker): Promise<Counters> {
+    const counters = (await ask(key.client, key.number, asker)) ?? {}
+    await this.#write([{ ...key, counters }])
+    return counters
   }
 
   async writeOs({ client, number, timestamp }: ClientBackupKey, os: string): Promise<void> {
@@ -66,51 +99,33 @@ export class FinishedNumbers {
     return row?.os ?? undefined
   }
 
-  async #listKnown(keys: readonly ClientBackupKey[]): Promise<Map<string, Numbers>> {
+  async #listKnown(keys: readonly ClientBackupKey[]): Promise<Map<string, Counters>> {
     const { store, server } = this.#options
     const rows = await store.backupNumbers.listExactly(server, keys)
-    return new Map(rows.map(row => [toKeyText(row), toNumbers(row)]))
+    return new Map(rows.map(row => [toKeyText(row), parseCounters(row)]))
   }
 
-  /** One at a time: what one reads, the next one finds in the store. */
-  async #readStorage(
-    missing: readonly ClientBackupKey[],
-    found: Map<string, Numbers>,
-    asker: Asker
-  ): Promise<void> {
-    const unlock = await this.#turns.lock('', asker.signal)
-    try {
-      const written = await this.#listKnown(missing)
-      for (const [key, numbers] of written) found.set(key, numbers)
-      const left = missing.filter(key => !written.has(toKeyText(key)))
-      for await (const read of this.#options.storage.readCounters(left)) {
-        for (const { counters, ...key } of read) found.set(toKeyText(key), { counters, os: null })
-        await this.#write(read)
-      }
-    } finally {
-      unlock()
+  async #write(numbers: readonly ReadCounters[]): Promise<void> {
+    const { store, server } = this.#options
+    const turns = new Turns()
+    for (let at = 0; at < numbers.length; at += rowsAtOnce) {
+      const rows = numbers.slice(at, at + rowsAtOnce).map(read => toRow(server, read))
+      await store.backupNumbers.writeMany(rows)
+      if (turns.isOver) await turns.next()
     }
   }
+}
 
-  async #ask(key: ClientBackupKey, asker: Asker): Promise<Counters> {
-    const { client, number } = key
-    const counters = (await this.#options.askCounters(client, number, asker)) ?? {}
-    await this.#write([{ ...key, counters }])
-    return counters
-  }
-
-  async #write(numbers: readonly (ClientBackupKey & { counters: Counters })[]): Promise<void> {
-    const { store, server } = this.#options
-    await store.backupNumbers.writeMany(
-      numbers.map(({ client, number, timestamp, counters }) => ({
-        server,
-        client,
-        number,
-        timestamp,
-        counters: JSON.stringify(counters),
-        os: null
-      }))
-    )
+function toRow(server: string, read: ReadCounters): BackupNumbersRow {
+  const { client, number, timestamp, counters } = read
+  return {
+    server,
+    client,
+    number,
+    timestamp,
+    counters: JSON.stringify(counters),
+    os: null,
+    figures: toFigures(counters, timestamp)
   }
 }
 
@@ -118,7 +133,7 @@ export function toKeyText({ client, number, timestamp }: ClientBackupKey): strin
   return `${number}@${timestamp}@${client}`
 }
 
-/** Our own JSON, written by `#write` above. */
-function toNumbers({ counters, os }: BackupNumbersRow): Numbers {
-  return { counters: JSON.parse(counters) as Counters, os }
+/** Our own JSON, written by `toRow` above. */
+function parseCounters({ counters }: BackupNumbersRow): Counters {
+  return JSON.parse(counters) as Counters
 }

@@ -53,7 +53,7 @@ export class KnownClients {
     const { fault, isReading } = this.#health
     const known = isReading ? await this.#remembered.lookUp() : undefined
     if (!fault || !known) return this.list()
-    looker.noteMissing(this.#server, fault, known.asOf)
+    looker.noteMissing(this.#server, fault, { asOf: known.asOf })
     return known.list
   }
 

@@ -1,5 +1,4 @@
 /** Finds out, one backup after the other, which system a backup is of, and remembers it. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ownWork, type Asker } from '../fair/asker.js'
 import type { Backup } from './client-state.js'
@@ -24,7 +23,7 @@ export class OsDetection {
     sizeCalculation: () => 1
   })
   readonly #waiting = new Map<string, BackupOf>()
-  #working: Promise<void> | undefined
+  #isWorking = false
 
   constructor(finished: FinishedBackups, trees: Trees) {
     this.#finished = finished
@@ -44,27 +43,20 @@ export class OsDetection {
     return os
   }
 
-  /**
-   * Detects them in the background, one listing at a time so that nobody's browsing has to queue,
-   * and comes back when all is done or when `patienceMs` are over.
-   */
-  async detect(backups: readonly BackupOf[], patienceMs: number): Promise<void> {
+  /** In the background, one listing at a time so that nobody's browsing has to queue. */
+  detect(backups: readonly BackupOf[]): void {
     for (const of of backups) this.#waiting.set(toKey(of), of)
-    if (this.#waiting.size === 0) return
-    this.#working ??= this.#work()
-    const patience = new AbortController()
-    const tooLate = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => {})
-    await Promise.race([this.#working, tooLate])
-    patience.abort()
+    if (!this.#isWorking) void this.#work()
   }
 
   async #work(): Promise<void> {
+    this.#isWorking = true
     for (const [key, of] of this.#waiting) {
       this.#waiting.delete(key)
       // A server that cannot be read now is asked again by the next report.
       await this.find(of, ownWork).catch(() => {})
     }
-    this.#working = undefined
+    this.#isWorking = false
   }
 
   async #remember(of: BackupOf, os: string): Promise<void> {

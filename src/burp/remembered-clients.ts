@@ -2,6 +2,7 @@
  * The clients of a burp server as they were when it was last asked: in memory, and in the store for
  * the next start. While burp reads its storage they are all that can be told at once.
  */
+import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { ClientState } from './client-state.js'
@@ -42,6 +43,7 @@ export class RememberedClients {
   /** What burp has just said. */
   note(list: ClientList): void {
     this.#last = { list, asOf: Date.now() }
+    this.#reading = undefined
     if (this.#written === list) return
     const pauseLeftMs = Math.max(0, this.#writtenAt + writeEveryMs - Date.now())
     this.#nextWrite ??= setTimeout(() => void this.#write(), pauseLeftMs).unref()
@@ -53,7 +55,11 @@ export class RememberedClients {
   }
 
   async #read(): Promise<RememberedList | undefined> {
-    const row = await this.#store.clientLists.lookUp(this.#server)
+    const row = await this.#store.clientLists.lookUp(this.#server).catch((fault: unknown) => {
+      // The next one looks again.
+      this.#reading = undefined
+      throw fault
+    })
     return row && { list: toList(JSON.parse(row.clients) as KeptClient[]), asOf: row.asOf }
   }
 
@@ -66,7 +72,7 @@ export class RememberedClients {
     this.#written = list
     this.#writtenAt = Date.now()
     try {
-      const clients = JSON.stringify(list.clients.map(toKept))
+      const clients = await printKept(list)
       await this.#store.clientLists.write({ server: this.#server, clients, asOf })
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
@@ -79,6 +85,17 @@ type KeptClient = Pick<ClientState, 'name' | 'labels' | 'backups'>
 
 function toKept({ name, labels, backups }: ClientState): KeptClient {
   return { name, labels, backups: backups.filter(({ isFinished }) => isFinished) }
+}
+
+/** In slices: there may be tens of thousands of them. */
+async function printKept({ clients }: ClientList): Promise<string> {
+  const turns = new Turns()
+  const printed: string[] = []
+  for (const client of clients) {
+    printed.push(JSON.stringify(toKept(client)))
+    if (turns.isOver) await turns.next()
+  }
+  return `[${printed.join(',')}]`
 }
 
 function toShown({ list, asOf }: RememberedList): RememberedList {

@@ -2,9 +2,10 @@
 import type { Asker } from '../fair/asker.js'
 import type { Fault } from '../faults.js'
 import type { Counters } from '../protocol/counters.js'
+import type { BackupFigures, DatedBackup, Period } from '../store/backup-numbers.js'
 import type { SelectedKey } from '../restore/selection.js'
 import type { Backup, ClientState } from './client-state.js'
-import type { TreeEntry } from './tree-entry.js'
+import type { TreeEntry } from '../protocol/tree-entry.js'
 
 /** The clients of a server at one moment. Never changed; the same object as long as nothing moved. */
 export interface ClientList {
@@ -12,10 +13,17 @@ export interface ClientList {
   readonly byName: ReadonlyMap<string, ClientState>
 }
 
+/** What is said of a server of which something lacks. */
+export interface MissingFacts {
+  /** When what is said instead was so, milliseconds since 1970; absent where nothing is said. */
+  readonly asOf?: number | undefined
+  /** The numbers of so many backups lack, and nothing else. */
+  readonly backupsCount?: number | undefined
+}
+
 /** Who asks, and can tell on what an answer lacks. */
 export interface Looker extends Asker {
-  /** `asOf`: when what is said instead was so, milliseconds since 1970; absent where nothing is said. */
-  readonly noteMissing: (server: string, fault: Fault, asOf?: number) => void
+  readonly noteMissing: (server: string, fault: Fault, facts?: MissingFacts) => void
 }
 
 /** A finished backup together with what burp wrote down about it. */
@@ -43,8 +51,28 @@ export interface Tree extends Iterable<TreeEntry> {
   find(isWanted: (entry: TreeEntry) => boolean): TreeEntry | undefined
 }
 
+/** A client's newest backup with counters, and how many with counters there are. */
 export interface ClientSummary {
-  newest: BackupRecord
+  figures: BackupFigures
   finishedCount: number
   os: string
+}
+
+export interface ServerSummaries {
+  /** In the order of the server's list; clients without such a backup are left out. */
+  ofClients: ReadonlyMap<string, ClientSummary>
+  /** Clients of which it is not known yet. */
+  missing: ReadonlySet<string>
+}
+
+/** The finished backups of some clients of one server. */
+export interface ServerHistory {
+  /** Another one when anything that is known of them is. */
+  mark: string
+  /** How many there are, about. */
+  count: number
+  /** How many are not known yet. */
+  missingCount: number
+  /** Of some of the clients: by ascending number of each. */
+  list(clients: readonly ClientState[], period: Period): Promise<readonly DatedBackup[]>
 }

@@ -1,17 +1,12 @@
 /** One line per client for reports: its newest backup, how many there are, its operating system. */
 import type { Asker } from '../fair/asker.js'
-import type { ClientList, ClientSummary } from './server-values.js'
-import { lookUpNewest, type Backup, type ClientState } from './client-state.js'
+import type { ClientState } from './client-state.js'
+import type { FinishedBackups } from './finished-backups.js'
 import { lookUpLabelledOs, unknownOs } from './operating-system.js'
-import { isReadable, type FinishedBackups, type NewestRow } from './finished-backups.js'
 import { OsDetection, type BackupOf } from './os-detection.js'
+import type { ClientList, ClientSummary, ServerSummaries } from './server-values.js'
+import { lookUpShownNewest } from './storage-reading.js'
 import type { Trees } from './trees.js'
-
-/**
- * burp reads a whole manifest to tell what lies at the top of a backup. A report waits so long for
- * systems it does not know yet, then says `unknown` and has them the next time.
- */
-const osPatienceMs = 1_500
 
 export class Summaries {
   readonly #finished: FinishedBackups
@@ -22,52 +17,30 @@ export class Summaries {
     this.#detection = new OsDetection(finished, trees)
   }
 
-  async list({ clients }: ClientList, asker: Asker): Promise<ReadonlyMap<string, ClientSummary>> {
-    const lists = await this.#finished.listOfAll(clients, asker)
-    const rows = await this.#finished.listNewest(newestOf(lists), asker)
-    const readable = clients.filter(({ name }) => isReadable(rows.get(name) ?? { counters: {} }))
-    await this.#detection.detect(readable.flatMap(toUndetected(rows)), osPatienceMs)
-    const summaries = new Map<string, ClientSummary>()
-    for (const client of readable) {
-      const row = rows.get(client.name)
-      if (!row) continue
-      const finishedCount = countWithCounters(lists.get(client.name))
-      summaries.set(client.name, { newest: row, finishedCount, os: this.#osOf(client, row) })
+  /** A system that is not known yet is found out beside the answer, and there the next time. */
+  async list({ clients }: ClientList, asker: Asker): Promise<ServerSummaries> {
+    const { newest, missing } = await this.#finished.listNewest(clients, asker)
+    const ofClients = new Map<string, ClientSummary>()
+    const undetected: BackupOf[] = []
+    for (const client of clients) {
+      const shown = lookUpShownNewest(client)
+      const row = newest.get(client.name)
+      if (!shown || !row?.figures) continue
+      const labelled = lookUpLabelledOs(client.labels)
+      const os = labelled ?? row.os ?? unknownOs
+      ofClients.set(client.name, { figures: row.figures, finishedCount: row.counted, os })
+      const isKnown = labelled !== undefined || row.isOsOfThis || shown.number !== row.number
+      if (!isKnown) undetected.push({ client: client.name, backup: shown })
     }
-    return summaries
+    this.#detection.detect(undetected)
+    return { ofClients, missing }
   }
 
   /** The system of one client. Throws BURP_… faults of the listing it may need. */
   async findOs(client: ClientState, asker: Asker): Promise<string> {
     const labelled = lookUpLabelledOs(client.labels)
     if (labelled !== undefined) return labelled
-    const backup = client.backups.find(({ isCurrent, isFinished }) => isCurrent && isFinished)
+    const backup = lookUpShownNewest(client)
     return backup ? this.#detection.find({ client: client.name, backup }, asker) : unknownOs
   }
-
-  #osOf(client: ClientState, row: NewestRow): string {
-    const detected = this.#detection.lookUp({ client: client.name, backup: row.backup })
-    return lookUpLabelledOs(client.labels) ?? row.os ?? detected ?? unknownOs
-  }
-}
-
-function newestOf(lists: ReadonlyMap<string, readonly Backup[]>): Map<string, Backup> {
-  const newest = new Map<string, Backup>()
-  for (const [client, backups] of lists) {
-    const backup = lookUpNewest(backups.filter(({ hasCounters }) => hasCounters))
-    if (backup) newest.set(client, backup)
-  }
-  return newest
-}
-
-function toUndetected(rows: ReadonlyMap<string, NewestRow>) {
-  return ({ name, labels }: ClientState): BackupOf[] => {
-    const row = rows.get(name)
-    const isKnown = lookUpLabelledOs(labels) !== undefined || (row?.os ?? null) !== null
-    return row && !isKnown ? [{ client: name, backup: row.backup }] : []
-  }
-}
-
-function countWithCounters(backups: readonly Backup[] = []): number {
-  return backups.filter(({ hasCounters }) => hasCounters).length
 }

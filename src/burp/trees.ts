@@ -3,10 +3,11 @@ import type { Asker } from '../fair/asker.js'
 import type { Tree } from './server-values.js'
 import type { Lane } from './burp-wire.js'
 import type { Backup } from './client-state.js'
-import { normalisePath, splitPath } from '../protocol/names.js'
+import { normalisePath, plainPath, splitPath } from '../protocol/names.js'
 import { Listing } from './listing.js'
+import type { StoredListings } from './stored-listings.js'
 import { listTree, listWholeTree } from './questions/list-tree.js'
-import { isDirectory } from './tree-entry.js'
+import { isDirectory } from '../protocol/tree-entry.js'
 import { LRUCache } from 'lru-cache'
 
 const noEntries = Listing.of([])
@@ -14,10 +15,13 @@ const noEntries = Listing.of([])
 export class Trees {
   readonly #lane: Lane
   readonly #cache: ListingCache
+  readonly #stored: StoredListings | undefined
 
-  constructor(lane: Lane, cacheBytesMax: number) {
+  /** `stored`: what is read in place of asking burp. */
+  constructor(lane: Lane, cacheBytesMax: number, stored?: StoredListings) {
     this.#lane = lane
     this.#cache = new ListingCache(cacheBytesMax)
+    this.#stored = stored
   }
 
   /** The entries of one directory without `.`; empty for what is no directory of this backup. */
@@ -26,11 +30,12 @@ export class Trees {
     const key = listingKey(client, backup.number, backup.timestamp, `p:${place}`)
     const known = this.#cache.lookUp(key)
     if (known) return known
-    const listing = await this.#lane.ask(listTree(client, backup.number, place), asker)
+    const stored = await this.#lookUpStored(client, backup, place, asker)
+    const listing = stored ?? (await this.#lane.ask(listTree(client, backup.number, place), asker))
     const [self] = listing
     const tree =
       self?.name === '.' ? (isDirectory(self) ? listing.withoutFirst() : noEntries) : listing
-    const isProven = self?.name === '.' || tree.length === 0 || place === ''
+    const isProven = stored || self?.name === '.' || tree.length === 0 || place === ''
     if (!isProven && !(await this.#isDirectory(client, backup, place, asker))) return noEntries
     this.#cache.keep(key, tree)
     return tree
@@ -41,9 +46,23 @@ export class Trees {
     const key = listingKey(client, backup.number, backup.timestamp, '*')
     const known = this.#cache.lookUp(key)
     if (known) return known
-    const tree = await this.#lane.ask(listWholeTree(client, backup.number), asker)
+    const tree =
+      (await this.#lookUpStored(client, backup, null, asker)) ??
+      (await this.#lane.ask(listWholeTree(client, backup.number), asker))
     this.#cache.keep(key, tree)
     return tree
+  }
+
+  async #lookUpStored(
+    client: string,
+    { number, timestamp }: Backup,
+    directory: string | null,
+    asker: Asker
+  ): Promise<Listing | undefined> {
+    // Throws for what burp could not be asked either.
+    if (directory !== null) plainPath(directory)
+    const wanted = { backup: { client, number, timestamp }, directory }
+    return await this.#stored?.lookUp(wanted, asker)
   }
 
   /**

@@ -49,7 +49,8 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
   void host.tidy()
   wire.warm()
   const listingCacheBytesMax = Math.ceil(config.limits.listingCacheBytesMax / config.servers.length)
-  return new BurpServer({ name, wire, host, store, health, listingCacheBytesMax })
+  const listings = { listingCacheBytesMax, listingBytesMax: server.limits.replyBytesMax }
+  return new BurpServer({ name, wire, host, store, health, ...listings })
 }
 
 function createWire(

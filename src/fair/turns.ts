@@ -29,7 +29,7 @@ export class Slices {
   #isScheduled = false
 
   /** A piece should take a few milliseconds at most. Throws what it throws. */
-  run<T>(piece: () => T): Promise<T> {
+  run<T>(piece: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#line.push(() => {
         try {

@@ -7,6 +7,7 @@ import type { ClientLifecycle } from './client-lifecycle.js'
 import type { Configuration } from './configuration.js'
 import type { Markers } from './markers.js'
 import type { StoredBackups } from './stored-backups.js'
+import type { StoredTrees } from './stored-trees.js'
 
 export interface BurpHost {
   /** Its configuration files. */
@@ -19,6 +20,8 @@ export interface BurpHost {
   readonly markers: Markers
   /** What burp wrote down about backups. */
   readonly storedBackups: StoredBackups
+  /** What it wrote down about their files. */
+  readonly storedTrees: StoredTrees
   /**
    * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
    * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….

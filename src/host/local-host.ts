@@ -12,6 +12,7 @@ import { LocalMarkers } from './markers/local-markers.js'
 import { reloadServer } from './reload/reload.js'
 import { ServerFiles } from './server-files.js'
 import { LocalStoredBackups } from './stored/local-stored-backups.js'
+import { LocalStoredTrees } from './stored/local-stored-trees.js'
 import { removeStagedRemains } from './trial/staged-config.js'
 
 export interface LocalHostOptions {
@@ -35,6 +36,7 @@ export class LocalHost implements BurpHost {
   readonly certificates: LocalCertificates
   readonly markers: LocalMarkers
   readonly storedBackups: LocalStoredBackups
+  readonly storedTrees: LocalStoredTrees
   readonly #files: ServerFiles
   readonly #watch: ServerWatch
 
@@ -47,6 +49,7 @@ export class LocalHost implements BurpHost {
     this.certificates = new LocalCertificates(files)
     this.markers = new LocalMarkers(files)
     this.storedBackups = new LocalStoredBackups(files, options.storageThread)
+    this.storedTrees = new LocalStoredTrees(files, options.storageThread)
     const { configuration, certificates } = this
     this.lifecycle = new LocalLifecycle({ files, configuration, certificates, watch, versionsMax })
   }

@@ -6,8 +6,8 @@
 import type { Counters } from '../protocol/counters.js'
 
 /** Of one order. */
-export const clientsPerOrderMax = 50
-export const countersPerOrderMax = 1_000
+export const clientsPerOrderMax = 20
+export const countersPerOrderMax = 500
 
 /** As burp's status port tells it. */
 export interface StoredBackup {

@@ -63,6 +63,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   BURP_UNREACHABLE: 503,
   BURP_BUSY: 503,
   BURP_TIMEOUT: 504,
+  NOT_READ_YET: 503,
   BURP_READING: 503,
   BAD_CONFIG: 500,
   STORE_UNAVAILABLE: 503,

@@ -12,7 +12,7 @@ import { Slices } from '../fair/turns.js'
 export interface LongText {
   /** Equal for equal texts. */
   key: string
-  chunks: Iterable<Buffer>
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>
   /** About how long it becomes. */
   bytesExpected: number
 }
@@ -175,7 +175,7 @@ function hungUp(): Fault {
 }
 
 class SharedText {
-  readonly #chunks: Iterator<Buffer>
+  readonly #chunks: Iterator<Buffer> | AsyncIterator<Buffer>
   readonly #slices: Slices
   /** All of it where it is kept for readers to come, else what was printed last. */
   readonly #printed: Buffer[] = []
@@ -184,8 +184,9 @@ class SharedText {
   #printing: Promise<void> | undefined
   #isOver = false
 
-  constructor(chunks: Iterable<Buffer>, slices: Slices, isKept: boolean) {
-    this.#chunks = chunks[Symbol.iterator]()
+  constructor(chunks: LongText['chunks'], slices: Slices, isKept: boolean) {
+    this.#chunks =
+      Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
     this.#slices = slices
     this.#isKept = isKept
   }
@@ -193,24 +194,25 @@ class SharedText {
   /** The chunk of that number, undefined behind the last. Throws what printing throws. */
   async read(number: number): Promise<Buffer | undefined> {
     while (number >= this.#printedCount && !this.#isOver) {
-      this.#printing ??= this.#slices
-        .run(() => this.#print())
-        .finally(() => (this.#printing = undefined))
+      this.#printing ??= this.#print().finally(() => (this.#printing = undefined))
       await this.#printing
     }
     return this.#isKept || this.#isOver ? this.#printed[number] : this.#printed[0]
   }
 
+  #next(): IteratorResult<Buffer> | Promise<IteratorResult<Buffer>> {
+    return this.#isOver ? { done: true, value: undefined } : this.#chunks.next()
+  }
+
   /** Nobody reads on. */
   close(): void {
     this.#isOver = true
-    this.#chunks.return?.()
+    void this.#chunks.return?.()
   }
 
-  #print(): void {
+  async #print(): Promise<void> {
+    const { done, value } = await this.#slices.run(() => this.#next())
     if (this.#isOver) return
-
-    const { done, value } = this.#chunks.next()
     if (!this.#isKept) this.#printed.length = 0
     if (done) this.#isOver = true
     else {

@@ -13,7 +13,7 @@ interface Lacking {
 /** Throws BURP_UNREACHABLE for whoever wants the answer whole. */
 export function tellMissing({ request, reply, missing }: Lacking): void {
   if (missing.length === 0) return
-  if (isStrict(request)) throw incomplete(missing)
+  if (isStrict(request)) throw missing.find(isPart)?.fault ?? incomplete(missing)
   // Pages of other origins that are let in at all may read it.
   void reply.header('access-control-expose-headers', header)
   void reply.header(header, missing.map(printMissing).join(', '))
@@ -24,10 +24,15 @@ function isStrict({ headers, query }: FastifyRequest): boolean {
   return isPreferred || (query as { complete?: boolean }).complete === true
 }
 
-/** A string of RFC 9651 with its code, and the date of what is said instead, as parameters. */
-function printMissing({ name, fault, asOf }: MissingServer): string {
+/** A string of RFC 9651 with its code, and what is said instead or still to come, as parameters. */
+function printMissing({ name, fault, asOf, backupsCount }: MissingServer): string {
   const date = asOf === undefined ? '' : `;as-of=@${Math.floor(asOf / 1000)}`
-  return `${printText(name)};code=${fault.code}${date}`
+  const part = backupsCount === undefined ? '' : `;backups=${backupsCount}`
+  return `${printText(name)};code=${fault.code}${date}${part}`
+}
+
+function isPart({ fault }: MissingServer): boolean {
+  return fault.code === 'NOT_READ_YET'
 }
 
 /** As a Display String where it holds what a String cannot. */

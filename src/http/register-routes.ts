@@ -172,8 +172,10 @@ function createAsk(
     caller: request.caller ?? anonymous,
     place,
     openSignal: () => createHangUpSignal(reply),
-    noteMissing: (name, fault, asOf) => {
-      if (missing.every(one => one.name !== name)) missing.push({ name, fault, asOf })
+    noteMissing: (name, fault, facts) => {
+      const noted = missing.find(one => one.name === name)
+      if (noted) Object.assign(noted, facts)
+      else missing.push({ name, fault, ...facts })
     },
     trail,
     actions: route.audit ?? [],

@@ -146,12 +146,14 @@ function serialise({ route, reply }: Exchange, value: unknown): string {
 }
 
 async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {
-  const { route, request, reply, checkAnswer, packing } = exchange
+  const { route, request, reply, checkAnswer, missing, packing } = exchange
   const { origin, itemsCount, nextCursor } = stream
   addNextLink(request, reply, nextCursor)
   const encoding = negotiate(exchange, itemsCount * itemBytes)
-  if (isUnchanged(request, reply, toTag(toEtag(origin), encoding))) return reply.code(304).send()
-  if (checkAnswer) checkAnswer(route.operationId, JSON.parse([...stream.pieces].join('')))
+  const etag = toTag(toEtag(origin), encoding)
+  if (missing.length > 0) void reply.header('cache-control', 'no-store')
+  else if (isUnchanged(request, reply, etag)) return reply.code(304).send()
+  if (checkAnswer) checkAnswer(route.operationId, JSON.parse(await printWhole(stream)))
   void reply.type('application/json; charset=utf-8')
   const kept = encoding && packing.lookUp(origin, encoding)
   if (kept) return sendPacked(exchange, kept, encoding)
@@ -164,11 +166,18 @@ async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Prom
   return sendPacked(exchange, packed, encoding)
 }
 
+async function printWhole({ print }: JsonStream<unknown>): Promise<string> {
+  let text = ''
+  for await (const piece of print()) text += piece
+  return text
+}
+
 async function openContent(
   { listings, ask }: Exchange,
-  { itemsCount, origin, pieces }: JsonStream<unknown>
+  { itemsCount, origin, print }: JsonStream<unknown>
 ): Promise<Readable> {
-  const chunks = toChunks(pieces)
+  const pieces = print()
+  const chunks = Symbol.asyncIterator in pieces ? toWholeChunks(pieces) : toChunks(pieces)
   if (itemsCount < longItemsMin) return Readable.from(chunks, { objectMode: false })
   return listings.open(ask, {
     key: origin,
@@ -252,6 +261,11 @@ function toDisposition(fileName: string): string {
     found => `%${found.charCodeAt(0).toString(16).toUpperCase()}`
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
+}
+
+/** What is made asynchronously comes in long pieces. */
+async function* toWholeChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece)
 }
 
 /** Each chunk has room for twice as much as the last, so that a short text takes little memory. */

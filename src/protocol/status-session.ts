@@ -227,7 +227,7 @@ function unexpectedFrame(command: string): Fault {
   )
 }
 
-function tooLargeAnswer(replyBytesMax: number): Fault {
+export function tooLargeAnswer(replyBytesMax: number): Fault {
   return new Fault(
     'REPLY_TOO_LARGE',
     say`The burp server's answer is longer than ${replyBytesMax} bytes. Ask for a smaller directory or raise limits.replyBytesMax.`

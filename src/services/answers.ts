@@ -47,8 +47,8 @@ export interface JsonStreamFacts {
 
 /** A JSON text in pieces, made as fast as the consumer takes them. `T` is what the whole text says. */
 export class JsonStream<T> {
-  /** Made anew for each who goes through them. */
-  readonly pieces: Iterable<string>
+  /** Begins anew each time. */
+  readonly print: () => Iterable<string> | AsyncIterable<string>
   /** What the text is made of, for its fingerprint; equal texts have equal ones. */
   readonly origin: string
   readonly nextCursor: string | undefined
@@ -58,8 +58,8 @@ export class JsonStream<T> {
   /** How many items it tells of: long texts are printed in turns. */
   readonly itemsCount: number
 
-  constructor(makePieces: () => Iterator<string>, facts: JsonStreamFacts) {
-    this.pieces = { [Symbol.iterator]: makePieces }
+  constructor(print: JsonStream<T>['print'], facts: JsonStreamFacts) {
+    this.print = print
     this.origin = facts.origin
     this.itemsCount = facts.itemsCount
     this.nextCursor = facts.nextCursor

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { ownWork, type Asker } from '../fair/asker.js'
 import type { AuditEvent, AuditTrail } from '../access/audit-trail.js'
 import { printUser, type Caller } from '../access/caller.js'
+import type { Looker } from '../burp/server-values.js'
 import { Fault } from '../faults.js'
 import type { ChangeTables } from '../store/store.js'
 
@@ -25,7 +26,7 @@ export interface AskParts<Where extends Place> {
   readonly place: Where
   readonly openSignal: () => AbortSignal
   /** Hears of what an answer lacks of a server, or is older than it should be. */
-  readonly noteMissing: (server: string, fault: Fault, asOf?: number) => void
+  readonly noteMissing: Looker['noteMissing']
   readonly trail: Pick<
     AuditTrail,
     'attempt' | 'change' | 'changeAside' | 'changeOutside' | 'record' | 'recordFailure'
@@ -42,7 +43,7 @@ export class Ask<Where extends Place = Place> implements Asker {
   readonly caller: Caller
   readonly place: Where
   readonly user: string
-  readonly noteMissing: (server: string, fault: Fault, asOf?: number) => void
+  readonly noteMissing: Looker['noteMissing']
   readonly #parts: AskParts<Where>
   /** Grows until it is entered. */
   readonly #facts: { -readonly [Name in keyof AuditEvent]?: AuditEvent[Name] }

@@ -2,7 +2,7 @@
 import type { Caller } from '../access/caller.js'
 import { mayListClient, mayListServer, requireClient, requireServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
-import type { ClientList } from '../burp/server-values.js'
+import type { ClientList, MissingFacts } from '../burp/server-values.js'
 import type { ClientState } from '../burp/client-state.js'
 import { plainName } from '../protocol/names.js'
 import { Fault } from '../faults.js'
@@ -99,12 +99,23 @@ interface Gathering {
   caller?: Caller
 }
 
-export interface MissingServer {
+export interface MissingServer extends MissingFacts {
   name: string
   fault: Fault
-  /** When what is said of it was so, milliseconds since 1970; absent where nothing is said. */
-  asOf?: number | undefined
 }
+
+/** Takes note that the numbers of so many of its finished backups are still to be read. */
+export function noteUnread(ask: Pick<Ask, 'noteMissing'>, { name }: BurpServer, count: number) {
+  if (count === 0) return
+  const fault = new Fault(
+    'NOT_READ_YET',
+    say`The numbers of ${count} finished backups of ${name} are still to be read from burp.`,
+    { retryAfterS: unreadRetryS }
+  )
+  ask.noteMissing(name, fault, { backupsCount: count })
+}
+
+const unreadRetryS = 5
 
 /** What is said instead of an answer that would lack these. */
 export function incomplete(missing: readonly MissingServer[]): Fault {

@@ -1,7 +1,7 @@
 /** Entries of a backup's tree as the nodes of a tree widget. */
 import type { components } from '../../generated/contract-types.js'
 import type { Tree } from '../burp/server-values.js'
-import { isDirectory, printMode, type TreeEntry } from '../burp/tree-entry.js'
+import { isDirectory, printMode, type TreeEntry } from '../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import type { LocalTimes } from './local-times.js'
 

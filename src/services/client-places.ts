@@ -3,6 +3,7 @@ import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { mayListServer } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { MissingFacts } from '../burp/server-values.js'
 import type { Fault } from '../faults.js'
 import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'
@@ -74,7 +75,7 @@ export class ClientPlaces {
   async #toServerStats(ask: Ask, server: BurpServer): Promise<ServerStats> {
     let reason: Fault | undefined
     let lastSeen = server.health.lastSeen
-    const noteMissing = (_server: string, fault: Fault, asOf?: number) => {
+    const noteMissing = (_server: string, fault: Fault, { asOf }: MissingFacts = {}) => {
       reason = fault
       if (asOf !== undefined) lastSeen ??= Math.floor(asOf / 1000)
     }

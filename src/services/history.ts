@@ -1,25 +1,31 @@
-/** Calendars of finished backups. */
+/**
+ * Calendars of finished backups. There may be many thousands of events: they are read from the store
+ * and printed for some clients at a time, as fast as the consumer takes them.
+ */
 import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
-import type { BackupRecord } from '../burp/server-values.js'
+import type { ServerHistory } from '../burp/server-values.js'
 import type { ClientState } from '../burp/client-state.js'
 import { Fault } from '../faults.js'
-import { lookUpNumber } from '../protocol/counters.js'
+import type { DatedBackup, Period } from '../store/backup-numbers.js'
 import { say } from '../texts.js'
-import type { Page } from './answers.js'
+import { JsonStream } from './answers.js'
 import type { Ask } from './ask.js'
 import {
   gatherFromServers,
   type NamedClient,
+  noteUnread,
   openNamedClient,
   visibleClients
 } from './asked-servers.js'
+import { coloursOf } from './calendar-colours.js'
+import { printCalendar } from './calendar-text.js'
+import { parseInstant } from './instants.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
 import { type ListShape, type PageQuestion, toPage } from './paging.js'
 
 type Calendar = components['schemas']['Calendar']
-type CalendarEvent = components['schemas']['CalendarEvent']
 
 export interface HistoryQuestion extends PageQuestion {
   /** ISO 8601; without an offset in the zone in which the caller is shown instants. */
@@ -27,11 +33,22 @@ export interface HistoryQuestion extends PageQuestion {
   end?: string | undefined
 }
 
-const shape: ListShape<Calendar> = {
-  keyOf: calendar => calendar.name,
-  nameOf: calendar => calendar.name,
-  fields: { name: calendar => calendar.name }
+/** All of a calendar but its events. */
+interface Heading {
+  name: string
+  agent: string | null
+  state: ClientState
+  history: ServerHistory
 }
+
+const shape: ListShape<Heading> = {
+  keyOf: heading => heading.name,
+  nameOf: heading => heading.name,
+  fields: { name: heading => heading.name }
+}
+
+/** Clients whose events are held at a time. */
+const clientsAtOnce = 20
 
 export class History {
   readonly #fleet: Fleet
@@ -43,90 +60,103 @@ export class History {
   }
 
   /** Calendars of one client, of a server, or of all servers. */
-  async list(ask: Ask, question: HistoryQuestion): Promise<Page<Calendar>> {
+  async list(ask: Ask, question: HistoryQuestion): Promise<JsonStream<Calendar[]>> {
     const isOfOne = ask.place.client !== undefined
     const named = isOfOne ? openNamedClient(this.#fleet, ask) : undefined
     const times = this.#zones.of(ask.caller)
-    const wanted = { isWanted: createFilter(question, times), times }
-    const calendars = named
-      ? [await this.#findOfClient(ask, named, wanted)]
+    const period = toPeriod(question, times)
+    const headings = named
+      ? await this.#openClient(ask, named)
       : await gatherFromServers({ fleet: this.#fleet, ask }, server =>
-          this.#listOfServer(ask, server, wanted)
+          this.#openServer(ask, server)
         )
-    return toPage(calendars, shape, question)
+    const { items, nextCursor } = toPage(headings, shape, question)
+    return new JsonStream<Calendar[]>(() => printCalendars(items, { period, times }), {
+      origin: toOrigin(items, { ...period, zone: times.timeZone }),
+      itemsCount: countEvents(items),
+      nextCursor
+    })
   }
 
   /** One client is worth a question: burp tells of a deletion only to who asks for its backups. */
-  async #findOfClient(
-    ask: Ask,
-    { server, client }: NamedClient,
-    { isWanted, times }: Wanted
-  ): Promise<Calendar> {
-    const records = await server.listRecords(client, ask)
-    const state = await server.findClient(client, ask)
-    return toCalendar(this.#fleet.agentOf(server), state, records.filter(isWanted), times)
+  async #openClient(ask: Ask, { server, client }: NamedClient): Promise<Heading[]> {
+    await server.listBackups(client, ask)
+    return this.#open(ask, server, [await server.findClient(client, ask)])
   }
 
-  async #listOfServer(
-    ask: Ask,
-    server: BurpServer,
-    { isWanted, times }: Wanted
-  ): Promise<Calendar[]> {
-    const agent = this.#fleet.agentOf(server)
+  async #openServer(ask: Ask, server: BurpServer): Promise<Heading[]> {
     const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
-    const names = clients.map(state => state.name)
-    const records = await server.listAllRecords(names, ask)
-    return clients.map(state =>
-      toCalendar(agent, state, (records.get(state.name) ?? []).filter(isWanted), times)
-    )
+    return this.#open(ask, server, clients)
+  }
+
+  async #open(ask: Ask, server: BurpServer, states: readonly ClientState[]): Promise<Heading[]> {
+    const agent = this.#fleet.agentOf(server)
+    const history = await server.openHistory(states, ask)
+    noteUnread(ask, server, history.missingCount)
+    return states.map(state => {
+      const name = agent === null ? state.name : `${state.name} on ${agent}`
+      return { name, agent, state, history }
+    })
   }
 }
 
 interface Wanted {
-  isWanted: (record: BackupRecord) => boolean
+  period: Period
   times: LocalTimes
 }
 
-function toCalendar(
-  agent: string | null,
-  { name, labels }: ClientState,
-  records: readonly BackupRecord[],
-  times: LocalTimes
-): Calendar {
-  return {
-    name: agent === null ? name : `${name} on ${agent}`,
-    agent,
-    ...coloursOf(name, labels),
-    events: records.map(record => toEvent({ agent, client: name }, record, times))
+/** A JSON array, in pieces of some calendars each. */
+async function* printCalendars(
+  headings: readonly Heading[],
+  { period, times }: Wanted
+): AsyncGenerator<string> {
+  let before = '['
+  for (let at = 0; at < headings.length; at += clientsAtOnce) {
+    const some = headings.slice(at, at + clientsAtOnce)
+    const events = await listEvents(some, period)
+    const texts = some.map(({ name, agent, state }) => {
+      const facts = { name, agent, ...coloursOf(state.name, state.labels) }
+      return printCalendar(facts, { client: state.name, events: events.get(name) ?? [], times })
+    })
+    yield before + texts.join(',')
+    before = ','
   }
+  yield before === '[' ? '[]' : ']'
 }
 
-function toEvent(
-  { agent, client }: { agent: string | null; client: string },
-  { backup, counters }: BackupRecord,
-  times: LocalTimes
-): CalendarEvent {
-  const number = String(backup.number).padStart(7, '0')
-  const place = agent === null ? '' : `/${encodeURIComponent(agent)}`
-  const start = lookUpNumber(counters, 'timeStart') ?? backup.timestamp
-  const end = lookUpNumber(counters, 'timeEnd') ?? start
-  return {
-    name: client,
-    backup: number,
-    start: times.printWithOffset(start),
-    end: times.printWithOffset(end),
-    title: `Client: ${client}, Backup n°${number}${agent === null ? '' : `, Server: ${agent}`}`,
-    url: `${place}/backup-report/${encodeURIComponent(client)}/${backup.number}`
+/** By the calendar's name. */
+async function listEvents(headings: readonly Heading[], period: Period) {
+  const events = new Map(headings.map(({ name }) => [name, [] as DatedBackup[]]))
+  for (const history of new Set(headings.map(heading => heading.history))) {
+    const own = headings.filter(heading => heading.history === history)
+    const names = new Map(own.map(({ name, state }) => [state.name, name]))
+    const found = await history.list(
+      own.map(({ state }) => state),
+      period
+    )
+    for (const event of found) events.get(names.get(event.client) ?? '')?.push(event)
   }
+  return events
 }
 
-function createFilter(
-  { start, end }: HistoryQuestion,
-  times: LocalTimes
-): (record: BackupRecord) => boolean {
-  const from = lookUpInstant('start', start, times) ?? -Infinity
-  const to = lookUpInstant('end', end, times) ?? Infinity
-  return ({ backup }) => backup.timestamp >= from && backup.timestamp <= to
+function toOrigin(headings: readonly Heading[], wanted: object): string {
+  const marks = [...new Set(headings.map(({ history }) => history))].map(({ mark }) => mark)
+  const names = headings.map(({ name }) => name)
+  return createHash('sha256')
+    .update(JSON.stringify([wanted, marks, names]))
+    .digest('base64url')
+}
+
+function countEvents(headings: readonly Heading[]): number {
+  const histories = new Set(headings.map(({ history }) => history))
+  return [...histories].reduce((sum, { count }) => sum + count, 0)
+}
+
+function toPeriod({ start, end }: HistoryQuestion, times: LocalTimes): Period {
+  return {
+    from: lookUpInstant('start', start, times),
+    to: lookUpInstant('end', end, times)
+  }
 }
 
 /** Undefined where nothing is asked for. Throws INVALID_INPUT. */
@@ -142,75 +172,4 @@ function lookUpInstant(
   throw new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
     errors: { [field]: reason }
   })
-}
-
-/** Seconds since 1970 of an ISO 8601 text, in the zone of `times` unless it says otherwise. */
-export function parseInstant(text: string, times: LocalTimes): number | undefined {
-  const found =
-    /^(\d{4})(?:-?(\d\d)(?:-?(\d\d)(?:[T ](\d\d:?\d\d(?::?\d\d(?:\.\d+)?)?)(Z|[+ -]\d\d:?\d\d)?)?)?)?$/i.exec(
-      text.trim()
-    )
-  if (!found) return undefined
-  const [, year = '', month = '01', day = '01', time = '00:00:00', zone] = found
-  const colons = time.includes(':') ? time : time.replace(/(?<!\..*)(\d\d)(?=\d)/g, '$1:')
-  // A plus that was not encoded in the address has become a blank.
-  const offset = zone?.replace(/^([+ -]\d\d):?(\d\d)$/, '$1:$2').replace(' ', '+')
-  const date = new Date(`${year}-${month}-${day}T${colons}${offset?.toUpperCase() ?? 'Z'}`)
-  if (Number.isNaN(date.getTime()) || !isDayOf(`${year}-${month}-${day}`)) return undefined
-  const epochS = Math.floor(date.getTime() / 1000)
-  return offset === undefined ? times.toInstant(epochS) : epochS
-}
-
-/** No February the 30th, which Date would make the 2nd of March. */
-function isDayOf(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
-
-export interface Colours {
-  color: string
-  textColor: string
-}
-
-/**
- * The colours of a client's calendar: from its labels, else always the same ones for the same
- * name. `color:#fa1`, `color: rgb(10, 20, 30)` or `color: tomato`, and `text:...` for what is
- * written on it.
- */
-export function coloursOf(name: string, labels: readonly string[]): Colours {
-  const labelled = labels.map(label => lookUpColour(label, 'color')).find(Boolean)
-  const color = labelled ?? deriveColour(name)
-  const textColor = labels.map(label => lookUpColour(label, 'text')).find(Boolean)
-  return { color, textColor: textColor ?? readableOn(color) }
-}
-
-function lookUpColour(label: string, kind: 'color' | 'text'): string | undefined {
-  const [, text] = new RegExp(`^${kind}:\\s*(.+?)\\s*$`, 'i').exec(label) ?? []
-  if (text === undefined) return undefined
-  const [, hex] = /^#([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text) ?? []
-  if (hex !== undefined) return `#${expandHex(hex).toUpperCase()}`
-  const [, red, green, blue] = /^rgb\((\d{1,3}),\s*(\d{1,3}),\s*(\d{1,3})\)$/i.exec(text) ?? []
-  if (red !== undefined) return toHex([red, green, blue].map(Number))
-  return /^[a-z]+$/i.test(text) ? text : undefined
-}
-
-function expandHex(hex: string): string {
-  return hex.length === 3 ? Array.from(hex, digit => digit + digit).join('') : hex
-}
-
-function toHex(parts: readonly number[]): string {
-  return `#${parts.map(part => Math.min(255, part).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
-}
-
-function deriveColour(name: string): string {
-  return toHex([...createHash('sha1').update(name).digest().subarray(0, 3)])
-}
-
-/** Black on bright colours, by the brightness that television engineers weigh with (YIQ). */
-function readableOn(color: string): string {
-  const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(color) ?? []
-  if (red === '') return 'white'
-  const part = (hex: string) => Number.parseInt(hex, 16)
-  const brightness = (299 * part(red) + 587 * part(green) + 114 * part(blue)) / 1000
-  return brightness >= 128 ? 'black' : 'white'
 }

@@ -4,8 +4,7 @@ import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { ClientSummary } from '../burp/server-values.js'
 import { lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { Fault } from '../faults.js'
-import { lookUpNumber, type Counters } from '../protocol/counters.js'
-import { say, type Text } from '../texts.js'
+import { say } from '../texts.js'
 import type { Health, HealthState } from '../watch/health.js'
 import type { Healths } from '../watch/client-healths.js'
 import type { Page } from './answers.js'
@@ -13,6 +12,7 @@ import type { Ask } from './ask.js'
 import { gatherFromServers, visibleClients } from './asked-servers.js'
 import { lookUpShownChild } from './client-stats.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
+import { listVisibleSummaries } from './reports.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
 type ClientOverview = components['schemas']['ClientOverview']
@@ -88,12 +88,18 @@ export class Overview {
   async #listOfServer(ask: Ask, server: BurpServer): Promise<ClientOverview[]> {
     const { fleet, zones, healths } = this.#parts
     const list = await server.lookAtClients(ask)
-    const summaries = await server.listSummaries(ask)
-    const finished = await server.listFinished(list, ask)
-    const judged = healths.of(server.name).judge(list.clients, finished)
+    const summaries = new Map(await listVisibleSummaries(ask, server))
+    const starts = await server.listStarts(list)
+    const judged = healths.of(server.name).judge(list.clients, starts)
+    const { fault, lastSeen = 0 } = server.health
+    const unknown: Health = {
+      state: 'unknown',
+      since: lastSeen,
+      reason: fault?.text ?? say`Nothing is known of it yet.`
+    }
     const printer = { agent: fleet.agentOf(server), times: zones.of(ask.caller) }
     return visibleClients(ask.caller, server, list).map(client => {
-      const health = judged.get(client.name) ?? unknownHealth
+      const health = (fault ? undefined : judged.get(client.name)) ?? unknown
       return toOverview(printer, client, { health, summary: summaries.get(client.name) })
     })
   }
@@ -107,12 +113,6 @@ interface Printer {
 interface Known {
   health: Health
   summary: ClientSummary | undefined
-}
-
-const unknownHealth: Health = {
-  state: 'unknown',
-  since: 0,
-  reason: say`Nothing is known of it yet.`
 }
 
 function toOverview(
@@ -136,6 +136,7 @@ function toOverview(
     since: print(health.since),
     last: print(newest?.timestamp),
     last_attempt: print(attempts.length === 0 ? undefined : Math.max(...attempts)),
+    number: newest?.number ?? null,
     ...toNumbers(summary),
     labels: [...client.labels]
   }
@@ -143,21 +144,15 @@ function toOverview(
 
 function toNumbers(
   summary: ClientSummary | undefined
-): Pick<
-  ClientOverview,
-  'number' | 'backups' | 'size' | 'received' | 'duration' | 'warnings' | 'os'
-> {
-  const counters: Counters = summary?.newest.counters ?? {}
-  const startedAt = lookUpNumber(counters, 'timeStart')
-  const endedAt = lookUpNumber(counters, 'timeEnd')
+): Pick<ClientOverview, 'backups' | 'size' | 'entries' | 'duration' | 'warnings' | 'os'> {
+  const { figures, finishedCount = 0, os = null } = summary ?? {}
   return {
-    number: summary?.newest.backup.number ?? null,
-    backups: summary?.finishedCount ?? 0,
-    size: lookUpNumber(counters, 'bytes') ?? null,
-    received: lookUpNumber(counters, 'bytesReceived') ?? null,
-    duration: startedAt === undefined || endedAt === undefined ? null : endedAt - startedAt,
-    warnings: lookUpNumber(counters, 'warnings') ?? null,
-    os: summary?.os ?? null
+    backups: finishedCount,
+    size: figures?.bytes ?? null,
+    entries: figures?.entries ?? null,
+    duration: figures?.durationS ?? null,
+    warnings: figures?.warnings ?? null,
+    os
   }
 }
 
@@ -168,15 +163,11 @@ function tellOf(clients: readonly ClientOverview[]): Fault {
   const named = clients
     .toSorted((a, b) => urgencies[a.health] - urgencies[b.health])
     .slice(0, namedMax)
-    .map(({ agent, name, health, reason }) => [
-      agent === null ? name : `${name} on ${agent}`,
-      say`${health}: ${reason}`
-    ])
-  return new Fault(
-    'CLIENTS_IN_NEED',
-    say`${clients.length} clients need somebody to look after them.`,
-    {
-      errors: Object.fromEntries(named) as Record<string, Text>
-    }
-  )
+    .map(item => ({
+      ...item,
+      label: item.agent === null ? item.name : `${item.name} on ${item.agent}`
+    }))
+  const errors = Object.fromEntries(named.map(({ label, reason }) => [label, reason]))
+  const message = say`${clients.length} clients need somebody to look after them.`
+  return new Fault('CLIENTS_IN_NEED', message, { errors })
 }

@@ -14,7 +14,7 @@ import {
 import { isWindows } from '../burp/operating-system.js'
 import type { Ask, ClientAsk } from './ask.js'
 import type { Page } from './answers.js'
-import { gatherFromServers, openClient, openServer } from './asked-servers.js'
+import { gatherFromServers, noteUnread, openClient, openServer } from './asked-servers.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
@@ -109,12 +109,15 @@ function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): Ba
   }
 }
 
-async function listVisibleSummaries(
+/** Of the clients that the caller may see; takes note of those of which it is not known yet. */
+export async function listVisibleSummaries(
   ask: Ask,
   server: BurpServer
 ): Promise<[string, ClientSummary][]> {
-  const summaries = await server.listSummaries(ask)
-  return [...summaries].filter(([client]) => mayListClient(ask.caller, server.name, client))
+  const { ofClients, missing } = await server.listSummaries(ask)
+  const maySee = (client: string) => mayListClient(ask.caller, server.name, client)
+  noteUnread(ask, server, [...missing].filter(maySee).length)
+  return [...ofClients].filter(([client]) => maySee(client))
 }
 
 /** What a client's newest backup holds, and how often burp had something to say about it. */
@@ -126,12 +129,9 @@ export interface Stats {
   messages: number
 }
 
-export function toStats({ newest: { counters } }: ClientSummary): Stats {
-  return {
-    total: totalOf(counterOf(counters, 'grandTotal')),
-    totsize: lookUpNumber(counters, 'bytes') ?? 0,
-    ...complaintsOf(counters)
-  }
+export function toStats({ figures }: ClientSummary): Stats {
+  const { entries, bytes, warnings, errors, messages } = figures
+  return { total: entries, totsize: bytes, warnings, errors, messages }
 }
 
 export function addUp(stats: readonly Stats[]): Stats {

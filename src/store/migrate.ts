@@ -20,6 +20,7 @@ import {
   usersOfBackends
 } from './migrations/0008-to-0014.js'
 import { clientLists } from './migrations/0015-to-0021.js'
+import { backupColumns } from './migrations/0016.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -38,7 +39,8 @@ const migrations: Record<string, Migration> = {
   '0012-unfinished-changes': unfinishedChanges,
   '0013-login-failures': loginFailures,
   '0014-job-leases': jobLeases,
-  '0015-client-lists': clientLists
+  '0015-client-lists': clientLists,
+  '0016-backup-columns': backupColumns
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

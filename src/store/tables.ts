@@ -6,6 +6,7 @@ import type { ColumnType } from 'kysely'
 
 /** PostgreSQL hands these out as text, SQLite as a number: pass it through `Number`. */
 type WideInteger = ColumnType<number | string, number, number>
+type OptionalWideInteger = ColumnType<number | string | null, number | null, number | null>
 
 export interface Tables {
   users: UsersTable
@@ -50,6 +51,17 @@ export interface BackupNumbersTable {
   /** JSON. */
   counters: string
   os: string | null
+  /** Null where there are no counters that can be read. Seconds since 1970. */
+  started_at: OptionalWideInteger
+  ended_at: OptionalWideInteger
+  /** Seconds. */
+  duration: OptionalWideInteger
+  bytes: OptionalWideInteger
+  /** New, changed and unchanged ones. */
+  entries: OptionalWideInteger
+  warnings: OptionalWideInteger
+  errors: OptionalWideInteger
+  messages: OptionalWideInteger
 }
 
 interface ClientListsTable {
@@ -68,6 +80,10 @@ export interface BackupListsTable {
   backups: string
   /** Milliseconds since 1970. */
   checked_at: WideInteger
+  /** How many of them burp keeps counters of, and the newest of these. */
+  counted: number
+  newest_number: number | null
+  newest_timestamp: OptionalWideInteger
 }
 
 /** One row, whose number grows with every change of who may do what. */

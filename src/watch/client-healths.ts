@@ -1,6 +1,5 @@
 /** The health of the clients of one burp server, as far as it has been looked at. */
-import type { Backup, ClientState } from '../burp/client-state.js'
-import { lookUpNewest } from '../burp/client-state.js'
+import { lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { judgeHealth, type Health, type HealthFacts } from './health.js'
 
 interface Movement {
@@ -19,27 +18,27 @@ export class ClientHealths {
     this.#now = now
   }
 
-  /** `finished`: the finished backups of each client. In the order of the clients. */
+  /** `starts`: of the finished backups of each client, oldest first. In the order of the clients. */
   judge(
     clients: readonly ClientState[],
-    finished: ReadonlyMap<string, readonly Backup[]>
+    starts: ReadonlyMap<string, readonly number[]>
   ): Map<string, Health> {
     const now = this.#now()
     const healths = new Map<string, Health>()
     for (const client of clients) {
-      const facts = this.#gather(client, finished.get(client.name) ?? [], now)
+      const facts = this.#gather(client, starts.get(client.name) ?? [], now)
       healths.set(client.name, judgeHealth(facts, now))
     }
     this.#forgetOthers(healths)
     return healths
   }
 
-  #gather(client: ClientState, finished: readonly Backup[], now: number): HealthFacts {
+  #gather(client: ClientState, starts: readonly number[], now: number): HealthFacts {
     const running = this.#follow(client, now)
     const knownSince = this.#knownSince.get(client.name) ?? now
     this.#knownSince.set(client.name, knownSince)
     return {
-      successes: listStarts(client, finished),
+      successes: addNewest(client, starts),
       failedAt: running ? undefined : lookUpFailed(client),
       running,
       knownSince
@@ -68,12 +67,11 @@ export class ClientHealths {
   }
 }
 
-/** Oldest first. The list of clients knows of the newest one before anybody has asked for all. */
-function listStarts({ backups }: ClientState, finished: readonly Backup[]): number[] {
+/** The list of clients knows of the newest one before anybody has asked for all. */
+function addNewest({ backups }: ClientState, starts: readonly number[]): readonly number[] {
   const newest = lookUpNewest(backups)
-  const starts = new Set(finished.map(({ timestamp }) => timestamp))
-  if (newest) starts.add(newest.timestamp)
-  return [...starts].toSorted((a, b) => a - b)
+  const isKnown = !newest || newest.timestamp <= (starts.at(-1) ?? -Infinity)
+  return isKnown ? starts : [...starts, newest.timestamp]
 }
 
 /** Start of what was begun and is not finished, and nobody works on. */

@@ -16,6 +16,14 @@ const hourS = 4 * 3_600
  * Monday to Friday is not expected on a Saturday.
  */
 export function learnInterval(starts: readonly number[]): number | undefined {
+  if (!learned.has(starts)) learned.set(starts, learn(starts))
+  return learned.get(starts)
+}
+
+/** The lists stay the same for a day, and are asked about every few seconds. */
+const learned = new WeakMap<readonly number[], number | undefined>()
+
+function learn(starts: readonly number[]): number | undefined {
   const newest = starts.slice(-distancesMax - 1)
   const distances = newest.slice(1).map((start, at) => start - (newest[at] ?? start))
   if (distances.length === 0) return undefined

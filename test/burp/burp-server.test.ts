@@ -49,7 +49,8 @@ async function useServer(t: Test) {
     host,
     store,
     health,
-    listingCacheBytesMax: 1_000_000
+    listingCacheBytesMax: 1_000_000,
+    listingBytesMax: 1_000_000
   })
   t.teardown(async () => {
     await server.close()
@@ -120,7 +121,7 @@ void test('a server is asked over one connection, and over the other once that h
   })
   const host = new LocalHost({ server: 'main', watch: watchClients(wire) })
   const parts = { name: 'main', wire, host, store, health }
-  const server = new BurpServer({ ...parts, listingCacheBytesMax: 0 })
+  const server = new BurpServer({ ...parts, listingCacheBytesMax: 0, listingBytesMax: 1 })
   t.teardown(async () => {
     await server.close()
     await store.close()

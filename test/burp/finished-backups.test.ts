@@ -3,11 +3,11 @@ import { test, type Test } from 'tap'
 import { somebody } from '../support/askers.js'
 import { lookUpNewest, type Backup, type ClientState } from '../../src/burp/client-state.js'
 import type { Counters } from '../../src/protocol/counters.js'
-import { FinishedBackups } from '../../src/burp/finished-backups.js'
+import { FinishedBackups, type FinishedBackupsOptions } from '../../src/burp/finished-backups.js'
 import { Summaries } from '../../src/burp/summaries.js'
 import type { Trees } from '../../src/burp/trees.js'
 import type { StoredBackups } from '../../src/host/stored-backups.js'
-import { Fault, noSuchClient } from '../../src/faults.js'
+import { Fault, noSuchBackup, noSuchClient } from '../../src/faults.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
 const firstStart = 1_795_000_000
@@ -61,6 +61,8 @@ class FakeBurp {
 
   readonly askCounters = async (client: string, number: number): Promise<Counters | undefined> => {
     await this.#ask(`${client}/${number}`)
+    const isThere = this.backups.get(client)?.some(backup => backup.number === number)
+    if (this.backups.has(client) && !isThere) throw noSuchBackup(number)
     const key = `${client}/${number}`
     return this.counters.has(key) ? this.counters.get(key) : { f: [number, 0, 0, 0, number] }
   }
@@ -84,6 +86,14 @@ class FakeBurp {
     }
   }
 
+  /** Questions that nobody in particular waits for. */
+  asidesCount = 0
+
+  aside<T>(ask: () => Promise<T>): Promise<T> {
+    this.asidesCount += 1
+    return ask()
+  }
+
   /** What it was asked since the last time. */
   takeAsked(): string[] {
     return this.asked.splice(0).toSorted()
@@ -101,7 +111,7 @@ interface Place {
   store: Store
   clock: { nowMs: number }
   /** As a process that starts anew has it. */
-  restart: () => FinishedBackups
+  restart: (changes?: Partial<FinishedBackupsOptions>) => FinishedBackups
 }
 
 async function usePlace(t: Test): Promise<Place> {
@@ -111,16 +121,39 @@ async function usePlace(t: Test): Promise<Place> {
   const clock = { nowMs: firstStart * 1000 }
   const { askBackups, askCounters, stored } = burp
   const now = () => clock.nowMs
-  const options = { server: 'main', store, askBackups, askCounters, stored, now }
-  const restart = () => new FinishedBackups(options)
+  const questions = { askBackups, askCounters, atOnce: 4 }
+  const asides = {
+    askBackups: (client: string) => burp.aside(() => askBackups(client)),
+    askCounters: (client: string, number: number) => burp.aside(() => askCounters(client, number)),
+    atOnce: 1
+  }
+  const isAskable = () => true
+  const options = { server: 'main', store, questions, asides, stored, isAskable, fewMax: 70, now }
+  const restart = (changes: Partial<FinishedBackupsOptions> = {}) => {
+    const finished = new FinishedBackups({ ...options, ...changes })
+    t.teardown(() => finished.close())
+    return finished
+  }
   return { burp, store, clock, restart }
 }
 
-async function listNumbers(finished: FinishedBackups, burp: FakeBurp) {
-  const lists = await finished.listOfAll(burp.listClients(), somebody)
+/** Of each client with a finished backup: the newest one, and how many there are. */
+async function listNewest(finished: FinishedBackups, burp: FakeBurp) {
+  const { newest } = await finished.listNewest(burp.listClients(), somebody)
   return Object.fromEntries(
-    [...lists].map(([client, backups]) => [client, backups.map(({ number }) => number)])
+    [...newest].map(([client, { number, counted }]) => [client, [number, counted]])
   )
+}
+
+/** All numbers of all clients. */
+async function listNumbers(finished: FinishedBackups, burp: FakeBurp) {
+  const clients = burp.listClients()
+  const missingCount = await finished.catchUp(clients, somebody)
+  const numbers: Record<string, number[]> = {}
+  for (const { client, number } of await finished.listDated(clients, {})) {
+    numbers[client] = [...(numbers[client] ?? []), number]
+  }
+  return { numbers, missingCount }
 }
 
 void test('the finished backups of all clients', async t => {
@@ -130,22 +163,23 @@ void test('the finished backups of all clients', async t => {
     burp.setBackups('b', [7])
     burp.backups.set('new', [])
     const finished = restart()
-    const numbers = { a: [2, 1], b: [7], new: [] }
-    sub.same(await listNumbers(finished, burp), numbers)
-    sub.same(burp.takeAsked(), ['a', 'b'])
-    sub.same(await listNumbers(finished, burp), numbers)
+    sub.same(await listNewest(finished, burp), { a: [2, 2], b: [7, 1] })
+    sub.same(burp.takeAsked(), ['a', 'a/2', 'b', 'b/7'])
+    sub.same(await listNewest(finished, burp), { a: [2, 2], b: [7, 1] })
     sub.same(burp.takeAsked(), [])
     burp.setBackups('a', [1, 2, 3])
-    sub.same(await listNumbers(finished, burp), { ...numbers, a: [3, 2, 1] })
-    sub.same(burp.takeAsked(), ['a'])
+    sub.same(await listNewest(finished, burp), { a: [3, 3], b: [7, 1] })
+    sub.same(burp.takeAsked(), ['a', 'a/3'])
   })
 
   await t.test('are known after a restart', async sub => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('a', [1, 2])
-    await listNumbers(restart(), burp)
+    const known = { numbers: { a: [1, 2] }, missingCount: 0 }
+    sub.same(await listNumbers(restart(), burp), known)
     burp.takeAsked()
-    sub.same(await listNumbers(restart(), burp), { a: [2, 1] })
+    sub.same(await listNumbers(restart(), burp), known)
+    sub.same(await listNewest(restart(), burp), { a: [2, 2] })
     sub.same(burp.takeAsked(), [])
   })
 
@@ -155,21 +189,22 @@ void test('the finished backups of all clients', async t => {
     burp.backups.set('a', [working, toBackup(1, { isCurrent: true })])
     burp.backups.set('first', [{ ...working, number: 1 }])
     const finished = restart()
-    sub.same(await listNumbers(finished, burp), { a: [1], first: [] })
+    sub.same((await listNumbers(finished, burp)).numbers, { a: [1] })
     burp.takeAsked()
     await listNumbers(finished, burp)
     sub.same(burp.takeAsked(), [])
   })
 
   await t.test('are others when a client was set up anew with the same numbers', async sub => {
-    const { burp, restart } = await usePlace(sub)
+    const { burp, store, restart } = await usePlace(sub)
     const finished = restart()
     burp.setBackups('a', [1])
     await listNumbers(finished, burp)
     burp.takeAsked()
     burp.setBackups('a', [1], { timestamp: firstStart + 5 })
-    sub.same(await listNumbers(finished, burp), { a: [1] })
-    sub.same(burp.takeAsked(), ['a'])
+    sub.same((await listNumbers(finished, burp)).numbers, { a: [1] })
+    sub.same(burp.takeAsked(), ['a', 'a/1'])
+    sub.match(await store.backupNumbers.listKeys('main', ['a']), [{ timestamp: firstStart + 5 }])
   })
 
   await t.test('leave out whom burp does not know any more or cannot name', async sub => {
@@ -177,10 +212,12 @@ void test('the finished backups of all clients', async t => {
     burp.setBackups('gone', [1])
     const clients = burp.listClients()
     burp.backups.clear()
-    sub.same([...(await restart().listOfAll(clients, somebody))], [['gone', []]])
+    const finished = restart()
+    sub.equal(await finished.catchUp(clients, somebody), 0, 'nothing of it is missing')
+    sub.same(await finished.listDated(clients, {}), [])
     burp.setBackups('a:b', [1])
     burp.fault = new Fault('BAD_NAME', 'colon')
-    sub.same(await listNumbers(restart(), burp), { 'a:b': [] })
+    sub.same(await listNumbers(restart(), burp), { numbers: {}, missingCount: 0 })
   })
 
   await t.test('fail as burp fails, and are there when it is back', async sub => {
@@ -190,7 +227,26 @@ void test('the finished backups of all clients', async t => {
     const finished = restart()
     await sub.rejects(listNumbers(finished, burp), { code: 'BURP_UNREACHABLE' })
     burp.fault = undefined
-    sub.same(await listNumbers(finished, burp), { a: [1] })
+    sub.same((await listNumbers(finished, burp)).numbers, { a: [1] })
+  })
+
+  await t.test('are those of the period that is asked for', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2, 3])
+    const finished = restart()
+    await listNumbers(finished, burp)
+    const period = { from: firstStart + 2_000, to: firstStart + 3_000 }
+    for (const [asked, numbers] of [
+      [period, [2, 3]],
+      [{ from: period.from + 1 }, [3]],
+      [{ to: period.from }, [1, 2]]
+    ] as const) {
+      const found = await finished.listDated(burp.listClients(), asked)
+      sub.same(
+        found.map(({ number }) => number),
+        numbers
+      )
+    }
   })
 })
 
@@ -200,14 +256,11 @@ void test('a deleted backup', async t => {
     const finished = restart()
     burp.setBackups('a', [1, 2, 3])
     await listNumbers(finished, burp)
-    await finished.listRecords('a', burp.backups.get('a') ?? [], somebody)
     burp.setBackups('a', [2, 3])
     await finished.note('a', burp.backups.get('a') ?? [])
-    sub.same(await listNumbers(finished, burp), { a: [3, 2] })
-    const keys = [1, 2, 3].map(number => ({ client: 'a', ...toBackup(number) }))
-    const rows = await store.backupNumbers.listExactly('main', keys)
-    sub.same(new Set(rows.map(({ number }) => number)), new Set([2, 3]))
-    sub.same(await listNumbers(restart(), burp), { a: [3, 2] })
+    sub.same((await listNumbers(finished, burp)).numbers, { a: [2, 3] })
+    sub.equal((await store.backupNumbers.listKeys('main', ['a'])).length, 2)
+    sub.same((await listNumbers(restart(), burp)).numbers, { a: [2, 3] })
   })
 
   await t.test('that nobody noticed is noticed after some minutes', async sub => {
@@ -217,7 +270,8 @@ void test('a deleted backup', async t => {
     burp.setBackups('b', [4])
     await listNumbers(finished, burp)
     burp.setBackups('a', [2])
-    sub.same(await listNumbers(finished, burp), { a: [2, 1], b: [4] }, 'burp gives no sign of it')
+    const before = await listNumbers(finished, burp)
+    sub.same(before.numbers, { a: [1, 2], b: [4] }, 'burp gives no sign of it')
     burp.takeAsked()
     clock.nowMs += 3_600_000
     await listNumbers(finished, burp)
@@ -226,7 +280,7 @@ void test('a deleted backup', async t => {
     let seen: unknown
     do {
       await turn()
-      seen = await listNumbers(finished, burp)
+      seen = (await listNumbers(finished, burp)).numbers
     } while (JSON.stringify(seen) !== '{"a":[2],"b":[4]}')
     sub.same(burp.takeAsked(), [], 'and not looked for again at once')
   })
@@ -239,9 +293,18 @@ void test('a deleted backup', async t => {
     clock.nowMs += 3_600_000
     burp.fault = new Fault('BURP_UNREACHABLE', 'away')
     burp.takeAsked()
-    sub.same(await listNumbers(finished, burp), { a: [2, 1] })
+    sub.same((await listNumbers(finished, burp)).numbers, { a: [1, 2] })
     while (burp.asked.length === 0) await turn()
-    sub.same(await listNumbers(finished, burp), { a: [2, 1] })
+    sub.same((await listNumbers(finished, burp)).numbers, { a: [1, 2] })
+  })
+
+  await t.test('whose numbers are asked for leaves its list', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    const finished = restart()
+    burp.setBackups('a', [1, 2, 3])
+    await listNewest(finished, burp)
+    burp.setBackups('a', [2, 3])
+    sub.same(await listNumbers(finished, burp), { numbers: { a: [2, 3] }, missingCount: 0 })
   })
 })
 
@@ -306,20 +369,20 @@ void test('where burp’s storage is at hand', async t => {
     const { burp, restart } = await usePlace(sub)
     for (const name of names) burp.setBackups(name, [12, 13, 14])
     for (const name of names.slice(2)) burp.readable.add(name)
-    const finished = restart()
-    const both = await Promise.all([1, 2].map(() => listNumbers(finished, burp)))
-    sub.same(both[0], Object.fromEntries(names.map(name => [name, [14, 13, 12]])))
+    const finished = restart({ patienceMs: 60_000 })
+    const both = await Promise.all([1, 2].map(() => listNewest(finished, burp)))
+    sub.same(both[0], Object.fromEntries(names.map(name => [name, [14, 3]])))
     sub.same(both[1], both[0])
     const asked = burp.takeAsked()
-    sub.same(new Set(asked), new Set(['c0', 'c1', 'list 50', 'list 10']), 'in two orders')
-    sub.equal(asked.filter(question => question.startsWith('list')).length, 2, 'for both')
-    const lists = await finished.listOfAll(burp.listClients(), somebody)
-    const records = await finished.listAllRecords(lists, somebody)
-    sub.ok([...records.values()].every(found => found.length === 3))
-    const questions = burp.takeAsked().filter(question => !question.startsWith('counters'))
-    const expected = [...names.map(name => `${name}/13`), 'c0/12', 'c0/14', 'c1/12', 'c1/14']
-    sub.same(questions, expected.toSorted())
-    await restart().listAllRecords(lists, somebody)
+    const questions = new Set(asked.filter(question => /^c\d/.test(question)))
+    sub.same(questions, new Set(['c0', 'c0/14', 'c1', 'c1/14']))
+    sub.equal(asked.filter(question => question === 'list 20').length, 3, 'once for both')
+    const all = Object.fromEntries(names.map(name => [name, [12, 13, 14]]))
+    sub.same(await listNumbers(finished, burp), { numbers: all, missingCount: 0 })
+    const rest = burp.takeAsked().filter(question => question.startsWith('c'))
+    const single = rest.filter(question => !question.startsWith('counters'))
+    sub.same(single, [...names.map(name => `${name}/13`), 'c0/12', 'c1/12'].toSorted())
+    sub.same((await listNumbers(restart(), burp)).numbers, all)
     sub.same(burp.takeAsked(), [], 'all is known after a restart')
   })
 
@@ -327,15 +390,58 @@ void test('where burp’s storage is at hand', async t => {
     const { burp, restart } = await usePlace(sub)
     for (const name of names.slice(0, 10)) burp.setBackups(name, [1, 2])
     for (const name of names) burp.readable.add(name)
-    const [first = '', ...others] = names
+    const [first = '', second = ''] = names
     const shown = burp.listClients()
     burp.setBackups(first, [1, 2], { timestamp: 5 })
     const finished = restart()
-    await finished.listOfAll(shown, somebody)
-    sub.same(burp.takeAsked(), [first, 'list 10'])
-    burp.setBackups(others[0] ?? '', [1, 2, 3])
-    await finished.listOfAll(burp.listClients(), somebody)
-    sub.same(burp.takeAsked(), [others[0]])
+    await finished.listNewest(shown, somebody)
+    sub.same(burp.takeAsked(), [first, 'counters 10', 'list 10'])
+    burp.setBackups(second, [1, 2, 3])
+    await finished.listNewest(burp.listClients(), somebody)
+    sub.same(burp.takeAsked(), [second, `${second}/3`])
+  })
+})
+
+void test('where very much is missing', async t => {
+  const names = Array.from({ length: 80 }, (_, index) => `c${index}`)
+
+  await t.test('what is known comes at once, the rest is asked aside, newest first', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    burp.setBackups('c0', [1, 2, 3])
+    await listNumbers(restart(), burp)
+    for (const name of names) burp.setBackups(name, [1, 2, 3])
+    burp.takeAsked()
+    const finished = restart({ patienceMs: 1 })
+    const early = await listNumbers(finished, burp)
+    sub.same(early.numbers, { c0: [1, 2, 3] })
+    sub.equal(early.missingCount, 79, 'at least one of each client')
+    while ((await finished.countMissing(burp.listClients())) > 0) await turn()
+    const questions = burp.asked.filter(question => !question.includes(' '))
+    sub.equal(burp.asidesCount, questions.length, 'nobody’s line was used')
+    const asked = questions.filter(question => question.includes('/'))
+    const order = asked.map(question => Number(question.split('/')[1]))
+    sub.same(
+      order,
+      order.toSorted((a, b) => b - a)
+    )
+    const late = await listNumbers(finished, burp)
+    sub.same(late, {
+      numbers: Object.fromEntries(names.map(name => [name, [1, 2, 3]])),
+      missingCount: 0
+    })
+  })
+
+  await t.test('a burp that goes away meanwhile is asked again when somebody asks', async sub => {
+    const { burp, restart } = await usePlace(sub)
+    for (const name of names) burp.setBackups(name, [1])
+    burp.fault = new Fault('BURP_UNREACHABLE', 'away')
+    const finished = restart()
+    sub.same(await listNumbers(finished, burp), { numbers: {}, missingCount: 80 })
+    burp.fault = undefined
+    sub.equal((await listNumbers(restart({ patienceMs: 60_000 }), burp)).missingCount, 0)
+    let missingCount: number
+    do ({ missingCount } = await listNumbers(finished, burp))
+    while (missingCount > 0)
   })
 })
 
@@ -358,6 +464,21 @@ function toClientList(burp: FakeBurp) {
   return { clients, byName: new Map(clients.map(client => [client.name, client])) }
 }
 
+/** The systems of all clients of whom there is something to report. */
+async function listSystems(summaries: Summaries, burp: FakeBurp): Promise<string[]> {
+  const { ofClients } = await summaries.list(toClientList(burp), somebody)
+  return [...ofClients].map(([name, { os }]) => `${name} ${os}`)
+}
+
+/** Once they are found out, which nobody waits for. */
+async function awaitSystems(summaries: Summaries, burp: FakeBurp, wanted: string[]) {
+  let systems: string[]
+  do {
+    await turn()
+    systems = await listSystems(summaries, burp)
+  } while (JSON.stringify(systems) !== JSON.stringify(wanted))
+}
+
 void test('the summaries of a server', async t => {
   await t.test('hold the newest backup with numbers, their count and the system', async sub => {
     const { burp, restart } = await usePlace(sub)
@@ -367,24 +488,21 @@ void test('the summaries of a server', async t => {
     burp.labels.set('labelled', ['os: Plan 9'])
     burp.setBackups('bare', [1], { hasCounters: false })
     burp.backups.set('new', [])
+    burp.counters.set('linux/3', { Z: [1, 2, 3, 4, 9], O: [7], w: [5], e: [6], p: [8] })
     const browsed: string[] = []
-    const summaries = await new Summaries(restart(), toTrees(browsed)).list(
-      toClientList(burp),
-      somebody
-    )
-    sub.same(
-      [...summaries].map(([name, { newest, finishedCount, os }]) => [
-        name,
-        newest.backup.number,
-        finishedCount,
-        os
-      ]),
-      [
-        ['linux', 3, 3, 'Unix/Linux'],
-        ['windows', 5, 1, 'Windows'],
-        ['labelled', 6, 1, 'Plan 9']
-      ]
-    )
+    const summaries = new Summaries(restart(), toTrees(browsed))
+    const { ofClients, missing } = await summaries.list(toClientList(burp), somebody)
+    sub.equal(missing.size, 0)
+    const counts = [...ofClients].map(([name, { finishedCount, os }]) => [name, finishedCount, os])
+    sub.same(counts, [
+      ['linux', 3, 'unknown'],
+      ['windows', 1, 'unknown'],
+      ['labelled', 1, 'Plan 9']
+    ])
+    const figures = { entries: 6, bytes: 7, warnings: 5, errors: 6, messages: 8 }
+    sub.match(ofClients.get('linux')?.figures, figures)
+    const systems = ['linux Unix/Linux', 'windows Windows', 'labelled Plan 9']
+    await awaitSystems(summaries, burp, systems)
     sub.same(browsed, ['linux', 'windows'])
   })
 
@@ -393,18 +511,19 @@ void test('the summaries of a server', async t => {
     burp.setBackups('linux', [1, 2])
     burp.setBackups('windows', [5])
     const browsed: string[] = []
+    const systems = ['linux Unix/Linux', 'windows Windows']
     const first = new Summaries(restart(), toTrees(browsed))
-    const before = await first.list(toClientList(burp), somebody)
+    await awaitSystems(first, burp, systems)
     sub.same(burp.takeAsked(), ['linux', 'linux/2', 'windows', 'windows/5'])
     browsed.length = 0
     for (const again of [first, new Summaries(restart(), toTrees(browsed))]) {
-      const after = await again.list(toClientList(burp), somebody)
-      sub.same(
-        [...after].map(([name, { os }]) => [name, os]),
-        [...before].map(([name, { os }]) => [name, os])
-      )
+      sub.same(await listSystems(again, burp), systems)
     }
     sub.same([burp.takeAsked(), browsed], [[], []])
+    burp.setBackups('windows', [5, 6])
+    sub.same(await listSystems(first, burp), systems, 'a newer backup is of the same system')
+    while (browsed.length === 0) await turn()
+    sub.same(browsed, ['windows'], 'until somebody has looked')
   })
 
   await t.test('say unknown where a system cannot be found out', async sub => {
@@ -412,12 +531,15 @@ void test('the summaries of a server', async t => {
     for (const client of ['broken', 'empty', 'linux']) burp.setBackups(client, [1])
     const browsed: string[] = []
     const summaries = new Summaries(restart(), toTrees(browsed))
-    const systems = [...(await summaries.list(toClientList(burp), somebody))].map(
-      ([, { os }]) => os
+    await awaitSystems(summaries, burp, ['broken unknown', 'empty unknown', 'linux Unix/Linux'])
+    const before = browsed.filter(client => client === 'broken').length
+    await listSystems(summaries, burp)
+    while (browsed.filter(client => client === 'broken').length === before) await turn()
+    sub.equal(
+      browsed.filter(client => client !== 'broken').length,
+      2,
+      'only a failure is tried again'
     )
-    sub.same(systems, ['unknown', 'unknown', 'Unix/Linux'])
-    await summaries.list(toClientList(burp), somebody)
-    sub.same(browsed, ['broken', 'empty', 'linux', 'broken'], 'a failure is tried again')
   })
 
   await t.test('find the system of one client in the same places', async sub => {

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { Listing } from '../../src/burp/listing.js'
-import type { TreeEntry } from '../../src/burp/tree-entry.js'
+import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 
 function toEntry(index: number, changes: Partial<TreeEntry> = {}): TreeEntry {
   const numbers = { mode: 0o100_644, nlink: 1, uid: index, gid: 7, size: index, mtime: index }

@@ -9,7 +9,12 @@ import { FreshValue } from '../../src/burp/fresh-value.js'
 import { ListingCache, listingKey } from '../../src/burp/trees.js'
 import { Trees } from '../../src/burp/trees.js'
 import { isWindows, lookUpLabelledOs, osOfTop } from '../../src/burp/operating-system.js'
-import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../../src/burp/tree-entry.js'
+import {
+  isDirectory,
+  isSoftLink,
+  printMode,
+  type TreeEntry
+} from '../../src/protocol/tree-entry.js'
 import type { Question } from '../../src/protocol/question.js'
 import type { StatusLane } from '../../src/protocol/status-lane.js'
 

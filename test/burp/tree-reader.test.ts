@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { createTreeReader } from '../../src/burp/questions/tree-reader.js'
-import type { TreeEntry } from '../../src/burp/tree-entry.js'
+import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 
 const garbled = { name: 'Fault', code: 'BURP_PROTOCOL' }

@@ -14,13 +14,22 @@ const now = Date.parse('2026-11-20T12:00:00Z')
 export async function useOffice(t: Test, users: string[] = []): Promise<TestApp> {
   const main = await useSandbox(t, { fixture: createDemoFixture(now), now: () => now })
   const branch = await useSandbox(t, { fixture: createBranchFixture(), now: () => now })
-  return useApp(t, {
+  const office = await useApp(t, {
     servers: [
       { name: 'main', clientConfig: main.clientConfigPath },
       { name: 'branch', clientConfig: branch.clientConfigPath }
     ],
     users
   })
+  await awaitSystems(office)
+  return office
+}
+
+/** Which are found out beside the answers, so that equal questions have equal answers. */
+async function awaitSystems(office: TestApp): Promise<void> {
+  let report: string
+  do report = (await office.get('/api/servers/report')).body
+  while (report.includes('"unknown"'))
 }
 
 /** A client that the main server has too, and one of its own. */

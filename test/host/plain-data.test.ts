@@ -32,6 +32,7 @@ function requirePlain(host: BurpHost): {
   certificates: PlainPart<BurpHost['certificates']>
   markers: PlainPart<BurpHost['markers']>
   storedBackups: PlainPart<BurpHost['storedBackups']>
+  storedTrees: PlainPart<BurpHost['storedTrees']>
 } & PlainPart<Pick<BurpHost, 'reload' | 'findBytesUnderWay'>> {
   return host
 }

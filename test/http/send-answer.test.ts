@@ -138,6 +138,42 @@ void test('a text in pieces', async t => {
     })
   }
 
+  await t.test('comes out whole where each piece takes its time', async sub => {
+    async function* print() {
+      for (const piece of ['["日', 'x'.repeat(500_000), '"', ']']) {
+        await new Promise(resolve => setTimeout(resolve, 1))
+        yield piece
+      }
+    }
+    for (const itemsCount of [1, 10_000]) {
+      const { port } = await useAnswers(
+        sub,
+        () => new JsonStream(print, { origin: 'late', itemsCount })
+      )
+      const url = `http://127.0.0.1:${port}/`
+      const [one, other] = await Promise.all([fetch(url), fetch(url)])
+      sub.equal((await one.text()).length, 500_005)
+      sub.equal((await other.text()).length, 500_005)
+    }
+  })
+
+  await t.test('is not to be kept where something lacks', async sub => {
+    const fault = new Fault('NOT_READ_YET', 'Some are still to be read.', { retryAfterS: 5 })
+    const { port } = await useAnswers(
+      sub,
+      () => new JsonStream(() => ['[]'].values(), { origin: 'x', itemsCount: 1 }),
+      { missing: [{ name: 'two', fault, backupsCount: 17 }] }
+    )
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+    sub.equal(headers.get('burphub-missing'), '"two";code=NOT_READ_YET;backups=17')
+    sub.strictSame([headers.get('etag'), headers.get('cache-control')], [null, 'no-store'])
+    const strict = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { prefer: 'handling=strict' }
+    })
+    sub.equal(strict.status, 503)
+    sub.match(await strict.json(), { code: 'NOT_READ_YET', detail: 'Some are still to be read.' })
+  })
+
   await t.test('is made no further than its consumer takes it', async sub => {
     const seen = { made: 0, isEnded: false }
     function* endless() {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import type { TreeEntry } from '../../src/burp/tree-entry.js'
+import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import {
   printNestedNodes,
   printNodes,

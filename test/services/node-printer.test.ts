@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import t from 'tap'
-import type { TreeEntry } from '../../src/burp/tree-entry.js'
+import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { createNodePrinter, toNode, toPlace } from '../../src/services/browse-nodes.js'
 import { LocalTimes } from '../../src/services/local-times.js'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { parseInstant } from '../../src/services/history.js'
+import { parseInstant } from '../../src/services/instants.js'
 import { LocalTimes } from '../../src/services/local-times.js'
 
 const utc = new LocalTimes('UTC')

@@ -1,4 +1,4 @@
-import { Kysely, type Migration, Migrator } from 'kysely'
+import { Kysely, type Migration, Migrator, sql } from 'kysely'
 import {
   access,
   audit,
@@ -242,8 +242,43 @@ async function makeOldDatabase(url: string): Promise<void> {
     }
   }
   await db.insertInto('acl_groups').values({ name: 'g', content: '', position: 1 }).execute()
+  await addOldBackups(db)
   await db.destroy()
 }
+
+/** More than are moved at a time. */
+const oldBackupsCount = 1_100
+
+async function addOldBackups(db: Kysely<Tables>): Promise<void> {
+  const numbers = Array.from({ length: oldBackupsCount }, (_, index) => index + 1)
+  const counters = JSON.stringify({ b: [7], E: [9], O: [5e12], Z: [1, 2, 3, 4, 5], w: [6] })
+  const rows = numbers.map(number => sql`('main', 'web', ${number}, ${number}, ${counters}, 'X')`)
+  const columns = sql`server, client, number, timestamp, counters, os`
+  await sql`insert into backup_numbers (${columns}) values ${sql.join(rows)}`.execute(db)
+  await sql`insert into backup_numbers (${columns}) values ('main', 'bare', 1, 1, '{}', null),
+    ('main', 'odd', 1, 5, '{"f":[1]}', null)`.execute(db)
+  const backups = JSON.stringify(
+    numbers.map(number => ({ number, timestamp: number, hasCounters: number < 3 }))
+  )
+  await sql`insert into backup_lists (server, client, fingerprint, backups, checked_at)
+    values ('main', 'web', 'f', ${backups}, 1), ('main', 'bare', 'f', '[]', 1)`.execute(db)
+}
+
+testOnEach('what a database of version 0.1 knows of backups is listed', async (t, database) => {
+  const url = await database.createUrl(t)
+  await makeOldDatabase(url)
+  const { backupNumbers } = await openStoreOn(t, database, url)
+  const dated = await backupNumbers.listDated('main', ['web', 'bare', 'odd'], {})
+  t.equal(dated.length, oldBackupsCount + 1)
+  t.strictSame(dated[0], { client: 'odd', number: 1, startedAt: 5, endedAt: null })
+  t.strictSame(dated.at(-1), { client: 'web', number: oldBackupsCount, startedAt: 7, endedAt: 9 })
+  const [summary, ...others] = await backupNumbers.listSummaries('main')
+  t.strictSame(others, [])
+  t.match(summary, { client: 'web', number: 2, timestamp: 2, counted: 2, os: 'X' })
+  const complaints = { warnings: 6, errors: 0, messages: 0 }
+  const sizes = { durationS: 2, bytes: 5e12, entries: 6 }
+  t.strictSame(summary?.figures, { startedAt: 7, endedAt: 9, ...sizes, ...complaints })
+})
 
 testOnEach('what a database of version 0.1 holds stays with its users', async (t, database) => {
   const url = await database.createUrl(t)

@@ -17,7 +17,31 @@ async function openIn(t: Test, folder = t.testdir({})): Promise<{ store: Store; 
 
 function rowOf(client: string, number: number, os: string | null = null) {
   const counters = JSON.stringify({ files: number })
-  return { server: 'main', client, number, timestamp: 1_700_000_000 + number, counters, os }
+  const timestamp = 1_700_000_000 + number
+  const figures = {
+    startedAt: timestamp,
+    endedAt: timestamp + 5,
+    durationS: 5,
+    bytes: 5_000_000_000_000,
+    entries: number,
+    warnings: 1,
+    errors: 2,
+    messages: 3
+  }
+  return { server: 'main', client, number, timestamp, counters, os, figures }
+}
+
+function listOf(client: string, numbers: readonly number[]) {
+  const newest = Math.max(...numbers)
+  return {
+    server: 'main',
+    client,
+    fingerprint: String(newest),
+    backups: JSON.stringify(numbers),
+    counted: numbers.length,
+    newest: { number: newest, timestamp: 1_700_000_000 + newest },
+    checkedAt: 1
+  }
 }
 
 testOnEach('users are kept across a restart', async (t, database) => {
@@ -115,18 +139,83 @@ testOnEach('backups that are gone are forgotten, those of others are not', async
   for (const other of others) t.ok(await backupNumbers.lookUp(other))
 })
 
+testOnEach('backups are listed by when they began', async (t, database) => {
+  const { backupNumbers } = await openStoreOn(t, database)
+  const unreadable = { ...rowOf('web', 4), counters: '{}', figures: null }
+  const unended = rowOf('web', 3)
+  await backupNumbers.writeMany([
+    rowOf('web', 2),
+    { ...unended, figures: { ...unended.figures, endedAt: null, durationS: null } },
+    unreadable,
+    rowOf('web', 1),
+    rowOf('mail', 1),
+    rowOf('other', 1),
+    { ...rowOf('web', 1), server: 'other' }
+  ])
+  const list = async (clients: string[], period = {}) => {
+    const found = await backupNumbers.listDated('main', clients, period)
+    return found.map(({ client, number, endedAt }) => [client, number, endedAt])
+  }
+  const [mail, one, two, three] = [
+    ['mail', 1, 1_700_000_006],
+    ['web', 1, 1_700_000_006],
+    ['web', 2, 1_700_000_007],
+    ['web', 3, null]
+  ]
+  t.strictSame(await list(['web', 'mail', 'none']), [mail, one, two, three])
+  t.strictSame(await list(['web'], { from: 1_700_000_002 }), [two, three])
+  t.strictSame(await list(['web'], { to: 1_700_000_002 }), [one, two])
+  t.strictSame(await list(['web'], { from: 1_700_000_002, to: 1_700_000_002 }), [two])
+  t.strictSame(await list([]), [])
+  const counts = [...(await backupNumbers.countOfClients('main'))]
+  t.strictSame(new Map(counts), new Map([['mail', 1], ['other', 1], ['web', 4]])) // prettier-ignore
+})
+
+testOnEach('a report finds the newest backup of each client', async (t, database) => {
+  const { backupLists, backupNumbers } = await openStoreOn(t, database)
+  await backupLists.writeMany([
+    listOf('known', [1, 2]),
+    listOf('unknown', [3]),
+    listOf('unreadable', [4]),
+    listOf('older', [1, 2]),
+    { ...listOf('none', [1]), counted: 0, newest: null },
+    { ...listOf('known', [9]), server: 'other' }
+  ])
+  await backupNumbers.writeMany([
+    rowOf('known', 1, 'Old'),
+    rowOf('known', 2, 'New'),
+    { ...rowOf('unreadable', 4), counters: '{}', figures: null },
+    rowOf('older', 1, 'Linux'),
+    rowOf('older', 2)
+  ])
+  const rows = await backupNumbers.listSummaries('main')
+  const byName = Object.fromEntries(rows.map(({ client, ...row }) => [client, row]))
+  t.same(new Set(Object.keys(byName)), new Set(['known', 'unknown', 'unreadable', 'older']))
+  const { figures } = rowOf('known', 2)
+  t.match(byName['known'], { number: 2, counted: 2, isKnown: true, os: 'New', figures })
+  t.match(byName['unknown'], { number: 3, timestamp: 1_700_000_003, isKnown: false, figures: null })
+  t.match(byName['unreadable'], { isKnown: true, figures: null, os: null })
+  t.match(byName['older'], { number: 2, os: 'Linux', isOsOfThis: false })
+})
+
 testOnEach('the list of backups of a client is replaced as a whole', async (t, database) => {
   const { backupLists } = await openStoreOn(t, database)
   // Bytes of a name that are not UTF-8 travel as private-use characters.
-  const row = { server: 'main', client: 'caf\uefe9 日本 \t"', fingerprint: 'a', checkedAt: 1 }
-  await backupLists.writeMany([{ ...row, backups: '[1]' }])
-  const newer = { ...row, backups: '[1,2]', fingerprint: 'b', checkedAt: Date.now() }
+  const row = listOf('caf\uefe9 日本 \t"', [1])
+  const empty = { ...listOf('empty', [1]), counted: 0, newest: null }
+  await backupLists.writeMany([row, empty])
+  const newer = { ...listOf(row.client, [1, 2]), checkedAt: Date.now() }
   await backupLists.writeMany([newer])
-  t.strictSame(await backupLists.lookUp('main', row.client), newer)
-  t.strictSame(await backupLists.list('main'), [newer])
-  t.strictSame(await backupLists.list('other'), [])
-  await backupLists.remove('main', row.client)
-  t.equal(await backupLists.lookUp('main', row.client), undefined)
+  t.strictSame(await backupLists.listOf('main', [row.client, 'none']), [newer])
+  t.strictSame(await backupLists.listOf('main', ['empty']), [empty])
+  t.strictSame(await backupLists.listOf('main', []), [])
+  const { client, fingerprint, counted, checkedAt } = newer
+  const heads = await backupLists.listHeads('main')
+  t.strictSame(
+    heads.filter(head => head.client === client),
+    [{ client, fingerprint, counted, checkedAt }]
+  )
+  t.strictSame(await backupLists.listHeads('other'), [])
 })
 
 testOnEach('the clients that a server had are replaced as a whole', async (t, database) => {

@@ -29,7 +29,8 @@ export function startProgram(
     detached: true
   })
   const kill = (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    if (child.pid !== undefined && !isOver) process.kill(-child.pid, signal)
   }
   t.teardown(() => kill('SIGKILL'))
   const output = collect(child, 'stdout')

@@ -10,7 +10,7 @@
 import { parseReplyText, type ReplyReader } from '../../protocol/question.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { ListingBuilder, type Listing } from '../listing.js'
-import type { TreeEntry } from '../tree-entry.js'
+import type { TreeEntry } from '../../protocol/tree-entry.js'
 import {
   findReplyBackup,
   findReplyClient,

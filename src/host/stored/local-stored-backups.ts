@@ -13,6 +13,7 @@ import {
   type StoredCounters,
   type StoredList
 } from '../stored-backups.js'
+import type { StoredTreeOrder } from '../stored-trees.js'
 
 /** To the thread. */
 export interface StorageTask {
@@ -22,6 +23,7 @@ export interface StorageTask {
   readonly order:
     | { readonly kind: 'list'; readonly clients: readonly string[] }
     | { readonly kind: 'counters'; readonly backups: readonly StoredBackupKey[] }
+    | { readonly kind: 'tree'; readonly tree: StoredTreeOrder }
 }
 
 export class LocalStoredBackups implements StoredBackups {

@@ -64,14 +64,22 @@ export class StoredFolder {
 
   /** `undefined` for what is no regular file, or is longer. */
   lookUpBytes(name: string, bytesMax: number): Buffer | undefined {
-    const path = textToBytes(this.#at(name))
-    const file = unlessAbsent(() => openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK))
+    const file = this.openFile(name)
     if (file === undefined) return undefined
     try {
-      return fstatSync(file).isFile() ? readStart(file, bytesMax) : undefined
+      return readStart(file, bytesMax)
     } finally {
       closeSync(file)
     }
+  }
+
+  /** A descriptor that whoever asked for it closes; `undefined` for what is no regular file. */
+  openFile(name: string): number | undefined {
+    const path = textToBytes(this.#at(name))
+    const file = unlessAbsent(() => openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK))
+    if (file === undefined || fstatSync(file).isFile()) return file
+    closeSync(file)
+    return undefined
   }
 
   /** What a link says; `undefined` for what is none. */

@@ -1,0 +1,20 @@
+/** What lists show of a backup, out of burp's counters. */
+import { counterOf, lookUpNumber, totalOf, type Counters } from '../protocol/counters.js'
+import type { BackupFigures } from '../store/backup-numbers.js'
+
+/** Null where there are no counters. burp leaves out what is zero. */
+export function toFigures(counters: Counters, timestamp: number): BackupFigures | null {
+  if (Object.keys(counters).length === 0) return null
+  const start = lookUpNumber(counters, 'timeStart')
+  const end = lookUpNumber(counters, 'timeEnd')
+  return {
+    startedAt: start ?? timestamp,
+    endedAt: end ?? null,
+    durationS: start === undefined || end === undefined ? null : Math.max(0, end - start),
+    bytes: lookUpNumber(counters, 'bytes') ?? 0,
+    entries: totalOf(counterOf(counters, 'grandTotal')),
+    warnings: lookUpNumber(counters, 'warnings') ?? 0,
+    errors: lookUpNumber(counters, 'errors') ?? 0,
+    messages: lookUpNumber(counters, 'messages') ?? 0
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * What burp wrote down about the files of a backup, read from its storage in place of its status
+ * port. Handed on in parts, so that nobody holds a tree twice, or keeps others waiting.
+ */
+import type { PlainPage } from '../protocol/tree-pages.js'
+import type { StoredBackupKey } from './stored-backups.js'
+
+export interface StoredTreeOrder {
+  /** Whose turn it is. */
+  readonly user: string
+  readonly backup: StoredBackupKey
+  /** As `normalisePath` has it, empty for the top; `null` for every entry with its full path. */
+  readonly directory: string | null
+  /** Pages that are here already. */
+  readonly from: number
+}
+
+export interface StoredTreePart {
+  readonly pages: readonly PlainPage[]
+  readonly isLast: boolean
+}
+
+export interface StoredTrees {
+  /**
+   * In the manifest's order what burp's status port says: of a directory itself as `.`, and what lies
+   * in it; nothing of what is no directory. Never throws: `undefined` where burp has to be asked,
+   * also for the parts before, since the storage is out of reach, slow or strange.
+   */
+  read(order: StoredTreeOrder): Promise<StoredTreePart | undefined>
+}

@@ -1,0 +1,130 @@
+/**
+ * The text of a manifest, taken apart as it comes: frames of a letter, four hexadecimal digits, so
+ * many bytes and a newline. An entry is its attributes (`r`), its path under the letter of its type,
+ * and the target where it is a link. What belongs to a file but is none (its extra attributes, where
+ * its data lies, the sum of that) is passed over.
+ */
+
+/** Places of one entry in the bytes at hand. */
+export interface RawEntry {
+  statStart: number
+  statEnd: number
+  pathStart: number
+  pathEnd: number
+  /** Empty where it is no link. */
+  linkStart: number
+  linkEnd: number
+}
+
+/** Answers whether there is any sense in going on. */
+export type TakeEntry = (bytes: Buffer, entry: Readonly<RawEntry>) => boolean
+
+/** What burp would not have written. */
+export class BrokenManifest extends Error {}
+
+const letters = (text: string): ReadonlySet<number> => new Set(Buffer.from(text))
+const attributes = letters('r')
+/** Of the file, not of its entry: where its data lies, and the sum of that. */
+const asides = letters('tx')
+/** Files, plain, encrypted and those that Windows encrypted; directories; special files. */
+const plain = letters('fykds')
+const links = letters('lL')
+
+const headLength = 5
+const newline = 0x0a
+const nowhere = -1
+
+export class ManifestParser {
+  readonly #take: TakeEntry
+  #rest: Buffer = Buffer.alloc(0)
+  #isAwaitingTarget = false
+  readonly #entry: RawEntry = {
+    statStart: nowhere,
+    statEnd: nowhere,
+    pathStart: nowhere,
+    pathEnd: nowhere,
+    linkStart: 0,
+    linkEnd: 0
+  }
+
+  constructor(take: TakeEntry) {
+    this.#take = take
+  }
+
+  /** False when what comes is not wanted any more. Throws for what is no manifest. */
+  push(piece: Buffer): boolean {
+    const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece])
+    let wholeTo = 0
+    this.#beginAnew()
+    for (let at = 0, next = endOfFrame(bytes, at); next >= 0; next = endOfFrame(bytes, at)) {
+      const isWhole = this.#note(bytes[at] ?? 0, at + headLength, next - 1)
+      if (isWhole) {
+        if (!this.#take(bytes, this.#entry)) return false
+        this.#beginAnew()
+      }
+      if (this.#entry.statStart === nowhere) wholeTo = next
+      at = next
+    }
+    this.#rest = Buffer.from(bytes.subarray(wholeTo))
+    return true
+  }
+
+  /** Throws where something is missing. */
+  finish(): void {
+    if (this.#rest.length > 0) throw new BrokenManifest('the manifest ends in the middle')
+  }
+
+  #beginAnew(): void {
+    this.#entry.statStart = nowhere
+    this.#isAwaitingTarget = false
+  }
+
+  /** Whether the entry is whole with this frame. */
+  #note(letter: number, start: number, end: number): boolean {
+    const entry = this.#entry
+    if (attributes.has(letter)) {
+      entry.statStart = start
+      entry.statEnd = end
+    } else if (this.#isAwaitingTarget) {
+      entry.linkStart = start
+      entry.linkEnd = end
+      return true
+    } else if (plain.has(letter) || links.has(letter)) {
+      return this.#notePath(start, end, links.has(letter))
+    } else if (!asides.has(letter)) {
+      // The attributes were those of something that no listing has.
+      entry.statStart = nowhere
+    }
+    return false
+  }
+
+  #notePath(start: number, end: number, isLink: boolean): boolean {
+    const entry = this.#entry
+    if (entry.statStart === nowhere) throw new BrokenManifest('an entry without attributes')
+    entry.pathStart = start
+    entry.pathEnd = end
+    entry.linkStart = entry.linkEnd = 0
+    this.#isAwaitingTarget = isLink
+    return !isLink
+  }
+}
+
+/** Behind the frame that begins here; -1 where it is not here whole. */
+function endOfFrame(bytes: Buffer, at: number): number {
+  if (at + headLength > bytes.length) return -1
+  let length = 0
+  for (let place = at + 1; place < at + headLength; place++) {
+    length = length * 16 + hexDigit(bytes[place] ?? 0)
+  }
+  const end = at + headLength + length
+  if (end >= bytes.length) return -1
+  if (bytes[end] !== newline) throw new BrokenManifest('a frame of another length')
+  return end + 1
+}
+
+function hexDigit(byte: number): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const letter = byte | 0x20
+  if (letter >= 0x61 && letter <= 0x66) return letter - 0x57
+  throw new BrokenManifest('a frame without a length')
+}

@@ -1,0 +1,41 @@
+/** A calendar as JSON: most of it is the same in each event, and is made once. */
+import type { components } from '../../generated/contract-types.js'
+import type { DatedBackup } from '../store/backup-numbers.js'
+import type { LocalTimes } from './local-times.js'
+
+type Calendar = components['schemas']['Calendar']
+
+interface Contents {
+  client: string
+  events: readonly DatedBackup[]
+  times: LocalTimes
+}
+
+export function printCalendar(facts: Omit<Calendar, 'events'>, contents: Contents): string {
+  const head = JSON.stringify({ ...facts, events: [] }).slice(0, -']}'.length)
+  return `${head}${printEvents(facts.agent, contents)}]}`
+}
+
+/** Numbers and instants need no escaping. The keys are those of a CalendarEvent, in its order. */
+function printEvents(agent: string | null, { client, events, times }: Contents): string {
+  const place = agent === null ? '' : `/${encodeURIComponent(agent)}`
+  const page = `${place}/backup-report/${encodeURIComponent(client)}/`
+  const titleStart = printInner(`Client: ${client}, Backup n°`)
+  const titleEnd = agent === null ? '' : printInner(`, Server: ${agent}`)
+  const start = `{"name":${JSON.stringify(client)},"backup":"`
+  const end = `","url":"${printInner(page)}`
+  return events
+    .map(({ number, startedAt, endedAt }) => {
+      const padded = String(number).padStart(7, '0')
+      const from = times.printWithOffset(startedAt)
+      const to = endedAt === null ? from : times.printWithOffset(endedAt)
+      const title = `${titleStart}${padded}${titleEnd}`
+      return `${start}${padded}","start":"${from}","end":"${to}","title":"${title}${end}${number}"}`
+    })
+    .join(',')
+}
+
+/** What stands between the quotes. */
+function printInner(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}

@@ -1,0 +1,323 @@
+/** What burp said of finished backups. It never changes, so it is asked for once and kept here. */
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { BackupNumbersTable, Tables } from './tables.js'
+
+/** One backup of one client. A number alone may come back after a client was set up anew. */
+export interface BackupKey {
+  server: string
+  client: string
+  number: number
+  /** Start of the backup, seconds since 1970. */
+  timestamp: number
+}
+
+export type ClientBackupKey = Omit<BackupKey, 'server'>
+
+/** What lists show of a backup; instants are seconds since 1970. */
+export interface BackupFigures {
+  startedAt: number
+  endedAt: number | null
+  durationS: number | null
+  bytes: number
+  entries: number
+  warnings: number
+  errors: number
+  messages: number
+}
+
+export interface BackupNumbersRow extends BackupKey {
+  /** JSON, as it was written. */
+  counters: string
+  /** Operating system of the client at that time; null while it is not known. */
+  os: string | null
+  /** Null where burp has no counters that can be read. */
+  figures: BackupFigures | null
+}
+
+/** A backup with its figures, as a calendar has it. */
+export interface DatedBackup {
+  client: string
+  number: number
+  startedAt: number
+  endedAt: number | null
+}
+
+/** Of when they began, both ends included. */
+export interface Period {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** The newest backup with counters of a client. */
+export interface SummaryRow extends ClientBackupKey {
+  /** How many with counters there are. */
+  counted: number
+  /** Whether anything is known of it. */
+  isKnown: boolean
+  /** Null where nothing is known of it, or burp has no counters that can be read. */
+  figures: BackupFigures | null
+  /** Operating system, of an older backup where nobody has looked at this one. */
+  os: string | null
+  isOsOfThis: boolean
+}
+
+/** Keys and rows in one statement. Both databases take more than 30,000 parameters. */
+const keysPerQuery = 1_000
+const rowsPerQuery = 500
+
+export class BackupNumbers {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async lookUp(key: BackupKey): Promise<BackupNumbersRow | undefined> {
+    const row = await this.#db
+      .selectFrom('backup_numbers')
+      .selectAll()
+      .where(expression => expression.and({ ...pickKey(key) }))
+      .executeTakeFirst()
+    return row && toRow(row)
+  }
+
+  /** The rows of just these backups, in no order; those that are not known are left out. */
+  async listExactly(server: string, keys: readonly ClientBackupKey[]): Promise<BackupNumbersRow[]> {
+    const found: BackupNumbersRow[] = []
+    for (const part of toParts(keys, keysPerQuery)) {
+      found.push(...(await this.#listPart(server, part)))
+    }
+    return found
+  }
+
+  /** Which are known of these clients, with readable counters or without, in no order. */
+  async listKeys(server: string, clients: readonly string[]): Promise<ClientBackupKey[]> {
+    if (clients.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('backup_numbers')
+      .select(['client', 'number', 'timestamp'])
+      .where('server', '=', server)
+      .where('client', 'in', clients)
+      .execute()
+    return rows.map(row => ({ ...row, timestamp: Number(row.timestamp) }))
+  }
+
+  /** How many are known of each client that any are known of. */
+  async countOfClients(server: string): Promise<Map<string, number>> {
+    const rows = await this.#db
+      .selectFrom('backup_numbers')
+      .select(({ fn }) => ['client', fn.countAll<number | string>().as('count')])
+      .where('server', '=', server)
+      .groupBy('client')
+      .execute()
+    return new Map(rows.map(({ client, count }) => [client, Number(count)]))
+  }
+
+  /** Those of these clients with readable counters, by ascending number within each. */
+  async listDated(
+    server: string,
+    clients: readonly string[],
+    { from, to }: Period
+  ): Promise<DatedBackup[]> {
+    if (clients.length === 0) return []
+    let query = this.#db
+      .selectFrom('backup_numbers')
+      .select(['client', 'number', 'started_at', 'ended_at'])
+      .where('server', '=', server)
+      .where('client', 'in', clients)
+      .where('started_at', 'is not', null)
+    if (from !== undefined) query = query.where('timestamp', '>=', from)
+    if (to !== undefined) query = query.where('timestamp', '<=', to)
+    const rows = await query.orderBy('client').orderBy('number').execute()
+    return rows.map(row => ({
+      client: row.client,
+      number: row.number,
+      startedAt: Number(row.started_at),
+      endedAt: toNumber(row.ended_at)
+    }))
+  }
+
+  /** Of each client with such a backup, in no order. */
+  async listSummaries(server: string): Promise<SummaryRow[]> {
+    const { rows } = await sql<SummaryColumns>`
+      select list.client, list.counted, list.newest_number, list.newest_timestamp,
+        newest.number as known_number, newest.os, newest.started_at, newest.ended_at,
+        newest.duration, newest.bytes, newest.entries, newest.warnings, newest.errors,
+        newest.messages,
+        case when newest.os is null then (
+          select older.os from backup_numbers older
+          where older.server = list.server and older.client = list.client and older.os is not null
+          order by older.number desc limit 1
+        ) end as older_os
+      from backup_lists list left join backup_numbers newest
+        on newest.server = list.server
+        and newest.client = list.client
+        and newest.number = list.newest_number
+        and newest.timestamp = list.newest_timestamp
+      where list.server = ${server} and list.newest_number is not null`.execute(this.#db)
+    return rows.map(toSummary)
+  }
+
+  /** All of them, or none. */
+  async writeMany(rows: readonly BackupNumbersRow[]): Promise<void> {
+    await this.#db.transaction().execute(async transaction => {
+      for (const part of toParts(rows, rowsPerQuery)) await this.#insert(transaction, part)
+    })
+  }
+
+  async setOs(key: BackupKey, os: string): Promise<void> {
+    await this.#db
+      .updateTable('backup_numbers')
+      .set({ os })
+      .where(expression => expression.and({ ...pickKey(key) }))
+      .execute()
+  }
+
+  /** Forgets the backups of these clients that they do not have. */
+  async removeOthers(
+    server: string,
+    lists: readonly {
+      readonly client: string
+      readonly backups: readonly Pick<BackupKey, 'number' | 'timestamp'>[]
+    }[]
+  ): Promise<void> {
+    const kept = new Set(
+      lists.flatMap(({ client, backups }) => backups.map(each => toText({ client, ...each })))
+    )
+    const known = await this.listKeys(
+      server,
+      lists.map(({ client }) => client)
+    )
+    for (const key of known) {
+      if (kept.has(toText(key))) continue
+      await this.#db
+        .deleteFrom('backup_numbers')
+        .where(expression => expression.and({ server, ...key }))
+        .execute()
+    }
+  }
+
+  // Joined with a list of values because SQLite then searches the key by all of its four columns;
+  // with a row-value IN it walks through every backup of each client.
+  async #listPart(server: string, keys: readonly ClientBackupKey[]) {
+    const values = keys.map(({ client, number, timestamp }, index) =>
+      index === 0
+        ? sql`(cast(${client} as text), cast(${number} as integer), cast(${timestamp} as bigint))`
+        : sql`(${client}, ${number}, ${timestamp})`
+    )
+    const { rows } = await sql<Selectable<BackupNumbersTable>>`
+      with wanted (client, number, timestamp) as (values ${sql.join(values)})
+      select backup_numbers.* from wanted join backup_numbers
+        on backup_numbers.server = ${server}
+        and backup_numbers.client = wanted.client
+        and backup_numbers.number = wanted.number
+        and backup_numbers.timestamp = wanted.timestamp`.execute(this.#db)
+    return rows.map(toRow)
+  }
+
+  async #insert(db: Kysely<Tables>, rows: readonly BackupNumbersRow[]): Promise<void> {
+    await db
+      .insertInto('backup_numbers')
+      .values(rows.map(toColumns))
+      .onConflict(conflict =>
+        conflict.columns(['server', 'client', 'number', 'timestamp']).doUpdateSet(expression => ({
+          counters: expression.ref('excluded.counters'),
+          // An operating system that was found out is not lost to a write that does not know it.
+          os: expression.fn.coalesce(
+            expression.ref('excluded.os'),
+            expression.ref('backup_numbers.os')
+          ),
+          started_at: expression.ref('excluded.started_at'),
+          ended_at: expression.ref('excluded.ended_at'),
+          duration: expression.ref('excluded.duration'),
+          bytes: expression.ref('excluded.bytes'),
+          entries: expression.ref('excluded.entries'),
+          warnings: expression.ref('excluded.warnings'),
+          errors: expression.ref('excluded.errors'),
+          messages: expression.ref('excluded.messages')
+        }))
+      )
+      .execute()
+  }
+}
+
+type FigureColumns = Pick<
+  Selectable<BackupNumbersTable>,
+  'started_at' | 'ended_at' | 'duration' | 'bytes' | 'entries' | 'warnings' | 'errors' | 'messages'
+>
+
+interface SummaryColumns extends FigureColumns {
+  client: string
+  counted: number
+  newest_number: number
+  newest_timestamp: number | string
+  known_number: number | null
+  os: string | null
+  older_os: string | null
+}
+
+function pickKey({ server, client, number, timestamp }: BackupKey): BackupKey {
+  return { server, client, number, timestamp }
+}
+
+function toText({ client, number, timestamp }: ClientBackupKey): string {
+  return `${number}@${timestamp}@${client}`
+}
+
+function toColumns(row: BackupNumbersRow): Insertable<BackupNumbersTable> {
+  const { counters, os, figures } = row
+  return {
+    ...pickKey(row),
+    counters,
+    os,
+    started_at: figures?.startedAt ?? null,
+    ended_at: figures?.endedAt ?? null,
+    duration: figures?.durationS ?? null,
+    bytes: figures?.bytes ?? null,
+    entries: figures?.entries ?? null,
+    warnings: figures?.warnings ?? null,
+    errors: figures?.errors ?? null,
+    messages: figures?.messages ?? null
+  }
+}
+
+function toRow(row: Selectable<BackupNumbersTable>): BackupNumbersRow {
+  const { server, client, number, counters, os } = row
+  const timestamp = Number(row.timestamp)
+  return { server, client, number, timestamp, counters, os, figures: toFigures(row) }
+}
+
+function toFigures(row: FigureColumns): BackupFigures | null {
+  if (row.started_at === null) return null
+  return {
+    startedAt: Number(row.started_at),
+    endedAt: toNumber(row.ended_at),
+    durationS: toNumber(row.duration),
+    bytes: Number(row.bytes),
+    entries: Number(row.entries),
+    warnings: Number(row.warnings),
+    errors: Number(row.errors),
+    messages: Number(row.messages)
+  }
+}
+
+function toNumber(value: number | string | null): number | null {
+  return value === null ? null : Number(value)
+}
+
+function toSummary(row: SummaryColumns): SummaryRow {
+  return {
+    client: row.client,
+    number: row.newest_number,
+    timestamp: Number(row.newest_timestamp),
+    counted: row.counted,
+    isKnown: row.known_number !== null,
+    figures: toFigures(row),
+    os: row.os ?? row.older_os,
+    isOsOfThis: row.os !== null
+  }
+}
+
+function* toParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
