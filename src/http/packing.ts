@@ -63,15 +63,16 @@ export class Packing {
     return this.#kept.get(`${encoding} ${key}`)
   }
 
-  /** Undefined where it is sent as it is. `key`: equal for equal texts. */
-  packStream(content: Readable, key: string, encoding: Encoding): Readable | undefined {
+  /** Undefined where it is sent as it is. `key`: equal for equal texts; without one it is not kept. */
+  packStream(content: Readable, encoding: Encoding, key?: string): Readable | undefined {
     if (!this.#hasRoom) return undefined
     const packer =
       encoding === 'br' ? zlib.createBrotliCompress(streamBrotli) : zlib.createGzip(streamGzip)
     this.#underWayCount += 1
     // Whoever reads it hears of a failure, and destroys it to hang up.
-    const keeper = this.#createKeeper(`${encoding} ${key}`)
-    return pipeline(content, packer, keeper, () => (this.#underWayCount -= 1))
+    const leave = () => (this.#underWayCount -= 1)
+    if (key === undefined) return pipeline(content, packer, leave)
+    return pipeline(content, packer, this.#createKeeper(`${encoding} ${key}`), leave)
   }
 
   get #hasRoom(): boolean {

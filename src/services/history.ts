@@ -2,7 +2,7 @@
  * Calendars of finished backups. There may be many thousands of events: they are read from the store
  * and printed for some clients at a time, as fast as the consumer takes them.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { ServerHistory } from '../burp/server-values.js'
@@ -139,8 +139,11 @@ async function listEvents(headings: readonly Heading[], period: Period) {
   return events
 }
 
+/** Of what is not whole yet none is like the other. */
 function toOrigin(headings: readonly Heading[], wanted: object): string {
-  const marks = [...new Set(headings.map(({ history }) => history))].map(({ mark }) => mark)
+  const histories = [...new Set(headings.map(({ history }) => history))]
+  if (histories.some(({ missingCount }) => missingCount > 0)) return randomUUID()
+  const marks = histories.map(({ mark }) => mark)
   const names = headings.map(({ name }) => name)
   return createHash('sha256')
     .update(JSON.stringify([wanted, marks, names]))

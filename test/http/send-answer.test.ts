@@ -282,10 +282,29 @@ void test('a long text that tells of backups', async t => {
     sub.equal(printings, 1)
   })
 
+  await t.test('is not kept where something lacks', async sub => {
+    const packing = new Packing()
+    const fault = new Fault('NOT_READ_YET', 'Some are still to be read.')
+    const missing = [{ name: 'one', fault }]
+    const headers = { 'accept-encoding': 'br' }
+    const part = await useAnswers(sub, () => makeStream('equal', text.toUpperCase()), {
+      operation,
+      packing,
+      missing
+    })
+    const first = await part.app.inject({ url: '/', headers })
+    sub.equal(unpack.br(first.rawPayload).toString(), text.toUpperCase())
+    const whole = await useAnswers(sub, () => makeStream('equal'), { operation, packing })
+    const second = await whole.app.inject({ url: '/', headers })
+    sub.equal(unpack.br(second.rawPayload).toString(), text)
+    const third = await part.app.inject({ url: '/', headers })
+    sub.equal(unpack.br(third.rawPayload).toString(), text.toUpperCase())
+  })
+
   await t.test('is sent as it is where others are being compressed', async sub => {
     const packing = new Packing({ atOnce: 1, keptBytesMax: 1, entryBytesMax: 1 })
     const source = new PassThrough()
-    const busy = packing.packStream(source, 'held', 'br')
+    const busy = packing.packStream(source, 'br')
     const { app } = await useAnswers(sub, () => longList, { operation, packing })
     const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
     const beside = await ask()
