@@ -168,6 +168,6 @@ function tellOf(clients: readonly ClientOverview[]): Fault {
       label: item.agent === null ? item.name : `${item.name} on ${item.agent}`
     }))
   const errors = Object.fromEntries(named.map(({ label, reason }) => [label, reason]))
-  const message = say`${clients.length} clients need somebody to look after them.`
+  const message = say`Clients that need somebody to look after them: ${clients.length}.`
   return new Fault('CLIENTS_IN_NEED', message, { errors })
 }

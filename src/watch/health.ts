@@ -8,7 +8,7 @@ import { learnInterval } from './learned-interval.js'
 export type HealthState = 'ok' | 'running' | 'late' | 'failing' | 'stuck' | 'never' | 'unknown'
 
 /** What somebody has said of a client, of a label that it has, or of its server. */
-export interface Expectation {
+interface Expectation {
   /** Seconds from the start of one backup to that of the next. */
   intervalS?: number | undefined
   /** How much later than that is still in time, as a factor. */
