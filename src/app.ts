@@ -37,6 +37,7 @@ import {
   type Described,
   PublishedDocument
 } from './services/published-document.js'
+import { Overview } from './services/overview.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
 import { ClientLives } from './services/settings/client-lives.js'
@@ -49,6 +50,7 @@ import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
+import { Healths } from './watch/client-healths.js'
 
 export interface AppParts {
   config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
@@ -156,6 +158,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     clientStats: new ClientStatsService(fleet, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
+    overview: new Overview({ fleet, zones, healths: new Healths() }),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),

@@ -129,6 +129,11 @@ export class BurpServer {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
+  /** When the finished backups of each client began that are known of, oldest first. */
+  listStarts({ clients }: ClientList): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#finished.listStarts(clients)
+  }
+
   /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
   async openHistory(clients: readonly ClientState[], asker: Asker): Promise<ServerHistory> {
     const missingCount = await this.#finished.catchUp(clients, asker)

@@ -15,6 +15,7 @@ import type { ClientPlaces } from '../services/client-places.js'
 import type { ClientStatsService } from '../services/client-stats.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
+import type { Overview } from '../services/overview.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
 import type { PublishedDocument } from '../services/published-document.js'
@@ -51,6 +52,7 @@ export interface Services {
   history: History
   liveCounters: LiveCountersService
   memberships: Memberships
+  overview: Overview
   passwordChange: PasswordChange
   preferences: PreferencesService
   reports: Reports
