@@ -1,4 +1,4 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=1 --heap-growing-percent=75
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=1 --heap-growing-percent=100
 /**
  * The command line. Node would let its space for young objects grow to three times 16 MB, and the C
  * library would keep a heap per thread and 20 MB that only the start needed, which makes no answer
