@@ -105,6 +105,7 @@ export type ClientOperation =
   | 'listBackupReports'
   | 'getBackupReport'
   | 'deleteBackup'
+  | 'getBackupLog'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'getFile'
@@ -811,6 +812,107 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "unchanged": {
         "$ref": "Count#"
+      }
+    }
+  },
+  {
+    "$id": "LogKind",
+    "type": "string",
+    "enum": [
+      "backup",
+      "restore",
+      "verify"
+    ]
+  },
+  {
+    "$id": "LogLevel",
+    "type": "string",
+    "enum": [
+      "error",
+      "warning",
+      "message",
+      "info"
+    ]
+  },
+  {
+    "$id": "LogLine",
+    "type": "object",
+    "required": [
+      "line",
+      "time",
+      "level",
+      "text"
+    ],
+    "properties": {
+      "line": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "time": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "level": {
+        "$ref": "LogLevel#"
+      },
+      "text": {
+        "type": "string",
+        "maxLength": 8192
+      }
+    }
+  },
+  {
+    "$id": "BackupLog",
+    "type": "object",
+    "required": [
+      "kind",
+      "kinds",
+      "lines",
+      "errors",
+      "warnings",
+      "messages",
+      "total",
+      "items"
+    ],
+    "properties": {
+      "kind": {
+        "$ref": "LogKind#"
+      },
+      "kinds": {
+        "type": "array",
+        "maxItems": 3,
+        "items": {
+          "$ref": "LogKind#"
+        }
+      },
+      "lines": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "errors": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "warnings": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "messages": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "total": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "items": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "$ref": "LogLine#"
+        }
       }
     }
   },
@@ -4372,6 +4474,23 @@ export const routes: readonly Route[] = [
       params: { "type": "object", "properties": part_de7fcdbe0e, "required": ["name"] },
       querystring: part_95bc4d0ae3,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "getBackupLog",
+    method: "GET",
+    paths: ["/api/client/:server/log/:name/:backup","/api/client/log/:name/:backup"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupLog#" } },
+    schema: {
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "kind": { "type": "string", "enum": ["backup", "restore", "verify"] }, "level": { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["error", "warning", "message", "info"] } }, "q": { "type": "string", "maxLength": 255 }, "offset": { "type": "integer", "minimum": 0, "maximum": 2147483647 }, "limit": { "type": "integer", "minimum": 1, "maximum": 5000 } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupLog#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

@@ -37,6 +37,7 @@ import {
   type Described,
   PublishedDocument
 } from './services/published-document.js'
+import { Logs } from './services/logs.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
 import { ClientLives } from './services/settings/client-lives.js'
@@ -156,6 +157,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     clientStats: new ClientStatsService(fleet, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
+    logs: new Logs(fleet, zones),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),

@@ -15,6 +15,7 @@ import type { ClientPlaces } from '../services/client-places.js'
 import type { ClientStatsService } from '../services/client-stats.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
+import type { Logs } from '../services/logs.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
 import type { PublishedDocument } from '../services/published-document.js'
@@ -50,6 +51,7 @@ export interface Services {
   hiddenClients: HiddenClients
   history: History
   liveCounters: LiveCountersService
+  logs: Logs
   memberships: Memberships
   passwordChange: PasswordChange
   preferences: PreferencesService

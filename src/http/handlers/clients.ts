@@ -20,6 +20,9 @@ export function createClientsHandlers(services: Services): Pick<Handlers, Client
   }
 }
 
+/** As the contract has it. */
+const logLinesUsual = 500
+
 type ClientOperation =
   | 'getClientRunning'
   | 'listBackups'
@@ -27,12 +30,13 @@ type ClientOperation =
   | 'listOrders'
   | 'listBackupReports'
   | 'getBackupReport'
+  | 'getBackupLog'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'deleteBackup'
 
 export function createClientHandlers(services: Services): Pick<Handlers, ClientOperation> {
-  const { browse, clientPlaces, clientStats, reports, schedules } = services
+  const { browse, clientPlaces, clientStats, logs, reports, schedules } = services
   return {
     getClientRunning: ({ ask }) => clientStats.find(ask),
     listBackups: ({ ask, query }) => reports.listBackups(ask, query),
@@ -40,6 +44,10 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
     listOrders: ({ ask, query }) => schedules.listOrders(ask, query),
     listBackupReports: ({ ask, query }) => reports.listReports(ask, query),
     getBackupReport: ({ ask, path }) => reports.findReport(ask, path.backup),
+    getBackupLog: ({ ask, path, query }) => {
+      const { kind = 'backup', level = [], q = '', offset = 0, limit = logLinesUsual } = query
+      return logs.find(ask, path.backup, { kind, levels: level, q, offset, limit })
+    },
     deleteBackup: async ({ ask, path, query }) => {
       await schedules.deleteBackup(ask, { backup: path.backup, isForced: query.force ?? false })
       return {}
