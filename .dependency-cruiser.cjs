@@ -12,8 +12,10 @@ const rooms = {
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
   access: ['access/', 'store/'],
   jobs: ['jobs/', 'store/'],
+  watch: ['watch/', 'burp/'],
   services: [
     'services/',
+    'watch/',
     'burp/',
     'conf/',
     'restore/',

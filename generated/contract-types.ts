@@ -33,6 +33,62 @@ export interface components {
         LocalTime: string;
         /** @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service, or `never`. */
         LocalTimeOrNever: string;
+        /**
+         * @description `late` when the next backup has not begun in time, `failing` when an attempt that is newer than
+         *     the newest backup was not finished, `stuck` when what runs has not moved for 15 minutes, `never`
+         *     when there is no backup after the first interval, `unknown` while its server cannot be asked.
+         * @enum {string}
+         */
+        ClientHealth: "ok" | "running" | "late" | "failing" | "stuck" | "never" | "unknown";
+        /** @description How many clients are in each state. */
+        ClientHealths: {
+            ok: number;
+            running: number;
+            late: number;
+            failing: number;
+            stuck: number;
+            never: number;
+            unknown: number;
+        };
+        ClientOverview: {
+            /** @description Name of the client. */
+            name: string;
+            /** @description Its server; null where there is only one. */
+            agent: string | null;
+            /** @description What burp says of it, `idle` or `running` as a rule. */
+            state: string;
+            /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
+            phase: string | null;
+            /** @description How much of the estimated bytes the running backup has done; 0 where nothing is known. */
+            percent: number;
+            health: components["schemas"]["ClientHealth"];
+            /** @description Why, in words. */
+            reason: Text;
+            /** @description When the next backup should have begun at the latest; null where nobody waits for one. */
+            due: string | null;
+            /** @description Since when its health is that. */
+            since: string | null;
+            /** @description Start of the newest finished backup; null where there is none. */
+            last: string | null;
+            /** @description Start of the newest backup, finished or not. */
+            last_attempt: string | null;
+            /** @description Of the newest finished backup. */
+            number: number | null;
+            /** @description How many finished backups with counters there are. */
+            backups: number;
+            /** @description Bytes of all files in the newest backup. */
+            size: number | null;
+            /** @description Files, folders and all else in it. */
+            entries: number | null;
+            /** @description Seconds that it took. */
+            duration: number | null;
+            /** @description How often burp warned meanwhile. */
+            warnings: number | null;
+            /** @description Operating system of the client, `unknown` until it is found out. */
+            os: string | null;
+            /** @description Labels that burp's configuration gives to the client. */
+            labels: string[];
+        };
         ClientStats: {
             /** @description Name of the client. */
             name: string;
@@ -203,6 +259,8 @@ export interface components {
             code: string | null;
             /** @description When it last answered, where it does not now; null if it never did. */
             lastSeen: string | null;
+            /** @description Of how many finished backups of these clients the numbers are not known, at least one of each client whose backups are not known. They are read when somebody asks for them, the newest first. */
+            numbersMissing: number;
         };
         ClientPlace: {
             name: string;
@@ -1361,6 +1419,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientStats"][];
+                };
+            };
+        };
+    };
+    listClientOverviews: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Only clients in one of these states. */
+                health?: components["schemas"]["ClientHealth"][];
+                /** @description Only clients with this label. */
+                label?: string;
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
+                sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One item per client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientOverview"][];
+                };
+            };
+        };
+    };
+    checkClients: {
+        parameters: {
+            query?: {
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description None does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientHealths"];
                 };
             };
         };

@@ -200,6 +200,189 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "pattern": "^(\\d{4,}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}|never)$"
   },
   {
+    "$id": "ClientHealth",
+    "type": "string",
+    "enum": [
+      "ok",
+      "running",
+      "late",
+      "failing",
+      "stuck",
+      "never",
+      "unknown"
+    ]
+  },
+  {
+    "$id": "ClientHealths",
+    "type": "object",
+    "required": [
+      "ok",
+      "running",
+      "late",
+      "failing",
+      "stuck",
+      "never",
+      "unknown"
+    ],
+    "properties": {
+      "ok": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "running": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "late": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "failing": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "stuck": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "never": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "unknown": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "ClientOverview",
+    "type": "object",
+    "required": [
+      "name",
+      "agent",
+      "state",
+      "phase",
+      "percent",
+      "health",
+      "reason",
+      "due",
+      "since",
+      "last",
+      "last_attempt",
+      "number",
+      "backups",
+      "size",
+      "entries",
+      "duration",
+      "warnings",
+      "os",
+      "labels"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "state": {
+        "type": "string"
+      },
+      "phase": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "percent": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 100
+      },
+      "health": {
+        "$ref": "ClientHealth#"
+      },
+      "reason": {
+        "type": "string"
+      },
+      "due": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "since": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "last": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "last_attempt": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "number": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "backups": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "size": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "entries": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "duration": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "warnings": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "os": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "labels": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
     "$id": "ClientStats",
     "type": "object",
     "required": [
@@ -668,7 +851,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "alive",
       "clients",
       "code",
-      "lastSeen"
+      "lastSeen",
+      "numbersMissing"
     ],
     "properties": {
       "name": {
@@ -692,6 +876,10 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "string",
           "null"
         ]
+      },
+      "numbersMissing": {
+        "type": "integer",
+        "minimum": 0
       }
     }
   },
@@ -4113,6 +4301,9 @@ const part_8c1c0e07b9 = { "type": "string", "minLength": 1, "maxLength": 1024, "
 const part_a1c5b4eb07 = { "type": "string", "enum": ["name", "-name"] }
 const part_56ca01c14d = { "type": "array", "maxItems": 100000, "items": { "type": "string" } }
 const part_af3b75bcb9 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientStats#" } }
+const part_d1c441e03e = { "type": "string", "minLength": 1, "maxLength": 1024 }
+const part_1b47947761 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "ClientOverview#" } }
+const part_d4bd56add9 = { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] }
 const part_ffa9507e11 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "ClientPlace#" } }
 const part_ac49036949 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerStats#" } }
 const part_0472a442f1 = { "server": part_f55d211c13, "name": part_f55d211c13 }
@@ -4306,6 +4497,42 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "listClientOverviews",
+    method: "GET",
+    paths: ["/api/clients/:server/overview","/api/clients/overview"],
+    tags: ["clients"],
+    access: {"requires":"list"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    answer: "json",
+    isPackable: true,
+    says: [["*","reason"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_1b47947761 },
+    schema: {
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "checkClients",
+    method: "GET",
+    paths: ["/api/health/clients"],
+    tags: ["clients"],
+    access: {"requires":"list"},
+    place: {},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientHealths#" } },
+    schema: {
+      querystring: part_d4bd56add9,
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientHealths#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
     operationId: "listAllClients",
     method: "GET",
     paths: ["/api/clients/:server/all","/api/clients/all"],
@@ -4335,7 +4562,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServersReport#" } },
     schema: {
-      querystring: { "type": "object", "properties": { "complete": { "type": "boolean" } }, "required": [] },
+      querystring: part_d4bd56add9,
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -4541,7 +4768,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_7b86b89350,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": part_17f037f442 }, "required": ["path"] },
-      headers: { "type": "object", "properties": { "x-burp-password": { "type": "string", "minLength": 1, "maxLength": 1024 } }, "required": [] },
+      headers: { "type": "object", "properties": { "x-burp-password": part_d1c441e03e }, "required": [] },
       response: part_b0aba61821
     }
   },

@@ -38,6 +38,7 @@ import {
   PublishedDocument
 } from './services/published-document.js'
 import { Logs } from './services/logs.js'
+import { Overview } from './services/overview.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
 import { ClientLives } from './services/settings/client-lives.js'
@@ -50,6 +51,7 @@ import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
+import { Healths } from './watch/client-healths.js'
 
 export interface AppParts {
   config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
@@ -158,6 +160,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
+    overview: new Overview({ fleet, zones, healths: new Healths() }),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),

@@ -68,6 +68,7 @@ export const faultCodes = [
   // burphub itself
   'BAD_CONFIG',
   'STORE_UNAVAILABLE',
+  'CLIENTS_IN_NEED',
   'AUTH_UNAVAILABLE',
   'SHUTTING_DOWN',
   'HUNG_UP'

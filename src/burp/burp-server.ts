@@ -71,7 +71,7 @@ export class BurpServer {
       server: name,
       store,
       questions: toQuestions(wire.questions, questionsAtOnce),
-      asides: toQuestions(wire.questions, 1),
+      asides: toQuestions(wire.asides, wire.asides.atOnce),
       stored: parts.host.storedBackups,
       isAskable: () => !parts.health.isReading
     })
@@ -146,11 +146,21 @@ export class BurpServer {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
+  /** When the finished backups of each client began that are known of, oldest first. */
+  listStarts({ clients }: ClientList): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#finished.listStarts(clients)
+  }
+
   /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
   async openHistory(clients: readonly ClientState[], asker: Asker): Promise<ServerHistory> {
     const missingCount = await this.#finished.catchUp(clients, asker)
     const list: ServerHistory['list'] = (some, period) => this.#finished.listDated(some, period)
     return { ...(await this.#finished.printMark(clients)), missingCount, list }
+  }
+
+  /** Of how many finished backups of these clients the numbers are still to be read. */
+  countMissingNumbers(clients: readonly ClientState[]): Promise<number> {
+    return this.#finished.countMissing(clients)
   }
 
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */

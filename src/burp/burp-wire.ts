@@ -17,6 +17,8 @@ export interface BurpWire {
   readonly questions: Lane
   /** For listings, which may take seconds. */
   readonly browsing: Lane
+  /** For what nobody waits for, in nobody's way; `atOnce` questions keep it busy. */
+  readonly asides: Lane & { readonly atOnce: number }
   readonly restores: RestorePort
   close(): void
 }

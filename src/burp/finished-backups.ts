@@ -12,6 +12,7 @@ import { Bringing, type Questions } from './bringing.js'
 import { CatchingUp } from './catching-up.js'
 import type { Backup, ClientState } from './client-state.js'
 import { FinishedLists } from './finished-lists.js'
+import { FinishedStarts } from './finished-starts.js'
 import { FinishedNumbers, toKeyText } from './finished-numbers.js'
 import { MissingNumbers } from './missing-numbers.js'
 import type { BackupRecord } from './server-values.js'
@@ -44,6 +45,7 @@ export class FinishedBackups {
   readonly #numbers: FinishedNumbers
   readonly #missing: MissingNumbers
   readonly #catchingUp: CatchingUp
+  readonly #starts: FinishedStarts
 
   constructor(options: FinishedBackupsOptions) {
     const { server, store, questions, asides, stored, now = Date.now } = options
@@ -57,6 +59,7 @@ export class FinishedBackups {
     this.#lists = lists
     this.#numbers = numbers
     this.#missing = missing
+    this.#starts = new FinishedStarts(server, store, lists)
     this.#catchingUp = new CatchingUp({
       lists,
       missing,
@@ -121,6 +124,11 @@ export class FinishedBackups {
   /** Of as many as are known now. */
   countMissing(clients: readonly ClientState[]): Promise<number> {
     return this.#missing.count(clients)
+  }
+
+  /** When those that are known of began, seconds since 1970, oldest first. */
+  listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#starts.list(clients)
   }
 
   /** What is known of when they began and ended, by ascending number of each client. */

@@ -171,6 +171,13 @@ function toRow(
   }
 }
 
+/** When the backups of a list began, oldest first. */
+export function listStartsIn({ backups }: Pick<BackupListsRow, 'backups'>): number[] {
+  return parseBackups(backups)
+    .map(({ timestamp }) => timestamp)
+    .toSorted((a, b) => a - b)
+}
+
 /** Our own JSON, written by `#write` above. */
 function parseBackups(text: string): Backup[] {
   return JSON.parse(text) as Backup[]

@@ -12,6 +12,8 @@ import { defaultMainPortLimits } from '../restore/main-port.js'
 import type { Store } from '../store/store.js'
 import { PortsWire } from './ports-wire.js'
 
+/** Of status connections: one for questions, one for listings. */
+const lanesCount = 2
 /** burp closes a connection that is idle for two hours. */
 const keepAliveMs = 1_800_000
 
@@ -86,7 +88,8 @@ function createWire(
       replyBytesMax: limits.replyBytesMax
     },
     questions: lane(limits.questionTimeoutMs),
-    browsing: lane(limits.browseTimeoutMs)
+    browsing: lane(limits.browseTimeoutMs),
+    sparesMax: limits.statusConnectionsMax - lanesCount
   })
 }
 

@@ -3,6 +3,7 @@ import type { BurpWire } from '../burp/burp-wire.js'
 import type { ServerHealth } from '../burp/server-health.js'
 import { Fault } from '../faults.js'
 import { Patience } from '../protocol/patience.js'
+import { SpareLanes } from '../protocol/spare-lanes.js'
 import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
 import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
@@ -23,12 +24,17 @@ export interface PortsWireOptions {
   readonly questions: LaneLimits
   /** For listings, which may take seconds. */
   readonly browsing: LaneLimits
+  /** Connections for what nobody waits for. */
+  readonly sparesMax: number
 }
+
+const spareIdleMs = 30_000
 
 export class PortsWire implements BurpWire {
   readonly ownClient: string
   readonly questions: StatusLane
   readonly browsing: StatusLane
+  readonly asides: SpareLanes
   readonly restores: MainPort
   readonly #options: PortsWireOptions
   readonly #health: ServerHealth
@@ -52,6 +58,12 @@ export class PortsWire implements BurpWire {
       lookUpDelay,
       noteAnswer: () => health.isAnswering && health.noteAnswer()
     })
+    this.asides = new SpareLanes({
+      create: () => this.#createSpare(),
+      lanesMax: options.sparesMax,
+      everybodys: this.questions,
+      idleMs: spareIdleMs
+    })
     const { port, limits, verify } = mainPort
     this.restores = new MainPort({ ...options.target, port }, limits, verify)
   }
@@ -70,6 +82,14 @@ export class PortsWire implements BurpWire {
     this.restores.close()
     this.questions.close()
     this.browsing.close()
+    this.asides.close()
+  }
+
+  /** A question may be the first of its connection, which waits for burp to read its storage. */
+  #createSpare(): StatusLane {
+    const { questions, session } = this.#options
+    const questionTimeoutMs = questions.questionTimeoutMs + session.firstAnswerTimeoutMs
+    return new StatusLane(() => this.#openSecond(), { ...questions, questionTimeoutMs })
   }
 
   /** A server that is back is back for the other lane too, which would wait for up to 30 s. */

@@ -40,6 +40,14 @@ const serverLimits = {
     description:
       'Give how many questions may wait for a server, half of them of one user (else a 503).'
   },
+  // Two are for people. burp's own max_status_children is 5 unless told.
+  statusConnectionsMax: {
+    type: 'integer',
+    minimum: 2,
+    maximum: 50,
+    description:
+      'Give how many status connections of a server may be held; what is more than two reads many backups.'
+  },
   // burp shares them (max_children) with the backups of its clients.
   mainConnectionsMax: {
     type: 'integer',
@@ -74,6 +82,7 @@ const limits = {
   gatherTimeoutMs: { ...serverLimits.gatherTimeoutMs, default: 3_000 },
   replyBytesMax: { ...serverLimits.replyBytesMax, default: 268_435_456 },
   queueLengthMax: { ...serverLimits.queueLengthMax, default: 100 },
+  statusConnectionsMax: { ...serverLimits.statusConnectionsMax, default: 4 },
   mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 3 },
   mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 45_000 },
   slowRestoreBytesPerSecond: { ...serverLimits.slowRestoreBytesPerSecond, default: 64_000 },

@@ -68,6 +68,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   BURP_READING: 503,
   BAD_CONFIG: 500,
   STORE_UNAVAILABLE: 503,
+  CLIENTS_IN_NEED: 503,
   AUTH_UNAVAILABLE: 503,
   SHUTTING_DOWN: 503,
   HUNG_UP: 503

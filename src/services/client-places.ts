@@ -86,13 +86,15 @@ export class ClientPlaces {
       fault => (reason = fault)
     )
     const isAlive = list !== undefined && reason === undefined
+    const clients = list ? visibleClients(ask.caller, server, list) : []
     return {
       name: server.name,
       alive: isAlive,
-      clients: list ? visibleClients(ask.caller, server, list).length : 0,
+      clients: clients.length,
       code: reason?.code ?? server.health.code,
       lastSeen:
-        isAlive || lastSeen === undefined ? null : this.#zones.of(ask.caller).print(lastSeen)
+        isAlive || lastSeen === undefined ? null : this.#zones.of(ask.caller).print(lastSeen),
+      numbersMissing: await server.countMissingNumbers(clients)
     }
   }
 }

@@ -48,7 +48,7 @@ const shape: ListShape<Heading> = {
 }
 
 /** Clients whose events are held at a time. */
-const clientsAtOnce = 20
+const clientsAtOnce = 10
 
 export class History {
   readonly #fleet: Fleet

@@ -109,7 +109,8 @@ function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): Ba
   }
 }
 
-async function listVisibleSummaries(
+/** Of the clients that the caller may see; takes note of those of which it is not known yet. */
+export async function listVisibleSummaries(
   ask: Ask,
   server: BurpServer
 ): Promise<[string, ClientSummary][]> {

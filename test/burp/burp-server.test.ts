@@ -33,10 +33,12 @@ async function useServer(t: Test) {
   const store = await openStore({ url: 'sqlite::memory:' })
   const target = toStatusTarget(box.clientConfigPath)
   const asked: string[] = []
+  const questions = count(useLane(t, box.clientConfigPath), asked)
   const wire: BurpWire = {
     ownClient: target.cname,
     version: '3.1.4',
-    questions: count(useLane(t, box.clientConfigPath), asked),
+    questions,
+    asides: { ...questions, atOnce: 1 },
     browsing: count(useLane(t, box.clientConfigPath), asked),
     restores: new MainPort(target),
     close: () => {}
@@ -117,7 +119,8 @@ void test('a server is asked over one connection, and over the other once that h
     health,
     session: sessionLimits,
     questions: laneLimits,
-    browsing: laneLimits
+    browsing: laneLimits,
+    sparesMax: 1
   })
   const host = new LocalHost({ server: 'main', watch: watchClients(wire) })
   const parts = { name: 'main', wire, host, store, health }

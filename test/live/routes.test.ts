@@ -148,8 +148,9 @@ void test('the routes that read', { skip: labMissing }, async t => {
       await getJson(app, '/api/clients/all'),
       stats.map(({ name }) => ({ name, agent: null }))
     )
-    sub.same(await getJson(app, '/api/servers/stats'), [
-      { name: 'main', alive: true, clients: stats.length, code: null, lastSeen: null }
+    const sound = { alive: true, code: null, lastSeen: null, numbersMissing: Number }
+    sub.match(await getJson(app, '/api/servers/stats'), [
+      { name: 'main', clients: stats.length, ...sound }
     ])
     sub.same(await getJson(app, '/api/clients.json'), {
       results: stats.map(({ name, last, state }) => ({ name, last, state }))
@@ -257,6 +258,57 @@ void test('the routes that read', { skip: labMissing }, async t => {
     })
     sub.match(await getJson(app, '/api/client/report/void/1'), { totsize: 0, dir: { total: 1 } })
   })
+
+  await t.test(
+    'the overview tells of each client what its backups were, and its health',
+    async sub => {
+      const overview = (await getJson(app, '/api/clients/overview')) as Record<string, unknown>[]
+      const stats = (await getJson(app, '/api/clients/stats')) as {
+        name: string
+        labels: string[]
+      }[]
+      sub.same(
+        overview.map(({ name, labels }) => ({ name, labels })),
+        stats.map(({ name, labels }) => ({ name, labels }))
+      )
+      for (const client of finishedClients) {
+        const [newest] = readSpool(lab, client).toSorted((a, b) => b.number - a.number)
+        const { counters = {} } = newest ?? {}
+        sub.match(
+          overview.find(({ name }) => name === client),
+          {
+            agent: null,
+            state: 'idle',
+            health: 'ok',
+            reason: /^The next backup is due by /,
+            number: newest?.number,
+            backups: standardBackups[client as keyof typeof standardBackups],
+            size: counters['O']?.count,
+            warnings: counters['w']?.count ?? 0
+          }
+        )
+      }
+      const without = overview.filter(({ last }) => last === null)
+      sub.ok(without.length > 0)
+      for (const item of without) sub.match(item, { number: null, size: null, backups: 0 })
+      const found = (query: string) =>
+        getJson(app, `/api/clients/overview?${query}`) as Promise<unknown[]>
+      sub.same(await found('health=late&health=failing'), [])
+      sub.equal((await found('health=ok')).length, overview.length)
+      const [label = ''] = alphaLabels
+      sub.match(await found(`label=${encodeURIComponent(label)}`), [{ name: 'alpha' }])
+      const counts = (await getJson(app, '/api/health/clients')) as Record<string, number>
+      sub.same(counts, {
+        ok: overview.length,
+        running: 0,
+        late: 0,
+        failing: 0,
+        stuck: 0,
+        never: 0,
+        unknown: 0
+      })
+    }
+  )
 
   await t.test('the report of all clients sums up what burp wrote', async sub => {
     const expected = askable

@@ -50,9 +50,10 @@ void test('several servers are one house', { skip: labMissing }, async t => {
       ...one.map(({ name }) => ({ name, agent: 'one' })),
       ...two.map(({ name }) => ({ name, agent: 'two' }))
     ])
-    sub.same(await getJson(app, '/api/servers/stats'), [
-      { name: 'one', alive: true, clients: one.length, code: null, lastSeen: null },
-      { name: 'two', alive: true, clients: two.length, code: null, lastSeen: null }
+    const sound = { alive: true, code: null, lastSeen: null, numbersMissing: Number }
+    sub.match(await getJson(app, '/api/servers/stats'), [
+      { name: 'one', clients: one.length, ...sound },
+      { name: 'two', clients: two.length, ...sound }
     ])
     const readReport = () =>
       getJson<{ backups: object[]; servers: object[] }>(app, '/api/servers/report')

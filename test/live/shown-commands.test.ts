@@ -41,10 +41,16 @@ void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, a
     await host.run({ text: removeAnn, language: 'sh', place: '' })
     host.passwords.set('ann', 'correct horse')
     await runBlocks(sub, host, 'docs/api-guide.md')
+    await runBlocks(sub, host, 'docs/monitoring.md')
   })
 
   await t.test('no other document shows commands of burphub', async sub => {
-    const known = new Set(['README.md', 'docs/operating.md', 'docs/api-guide.md'])
+    const known = new Set([
+      'README.md',
+      'docs/operating.md',
+      'docs/api-guide.md',
+      'docs/monitoring.md'
+    ])
     for (const file of documents.filter(name => !known.has(name))) {
       for (const { text, place } of listBlocks(file, 'sh'))
         sub.match(text, /^npm ci && npm test$/m, place)

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
+import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { listBackups } from '../../src/burp/questions/list-backups.js'
 import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
@@ -19,6 +20,7 @@ import { somebody } from '../support/askers.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import { useLane } from '../sandbox/use-sandbox.js'
 import { getJson, toServer } from './asking.js'
+import { eventually } from './spool.js'
 import { type TestApp, useApp } from '../support/app.js'
 
 /** Storage as burp leaves it, after many years, many hands and many crashes. */
@@ -160,6 +162,46 @@ void test('burp’s storage', { skip: labMissing }, async t => {
     const [one, other] = await Promise.all([near, far].map(withoutSystems))
     sub.strictSame(one, other)
   })
+
+  await t.test(
+    'where it is out of reach, much is asked aside, and counted until then',
+    async sub => {
+      const names = ['many1', 'many2', 'many3']
+      for (const name of names) {
+        writeFileSync(join(lab.clientConfDirPath, name), 'password = x\n')
+      }
+      const plan = { source: 'gamma', names, backups: 60, newestAtS: Math.floor(Date.now() / 1000) }
+      await fabricateBackups({ spoolPath: lab.spoolPath, ...plan })
+      await lab.restartServer()
+      const far = await useApp(sub, { servers: [toServer('main', lab)] })
+      const isUnread = (code: unknown) => String(code).includes('code=NOT_READ_YET;backups=')
+      const ask = () => far.get('/api/misc/history')
+      const first = await eventually(ask, ({ statusCode }) => statusCode === 200)
+      const strict = await far.get('/api/misc/history?complete=true')
+      if (isUnread(first.headers['burphub-missing'])) {
+        sub.equal(first.headers['etag'], undefined)
+        sub.ok([200, 503].includes(strict.statusCode))
+      }
+      const whole = await eventually(ask, ({ headers }) => headers['burphub-missing'] === undefined)
+      const calendars = whole.json<{ name: string; events: object[] }[]>()
+      const many = calendars.filter(({ name }) => names.includes(name))
+      sub.strictSame(
+        many.map(({ events }) => events.length),
+        [60, 60, 60]
+      )
+      const [stats] = await getJson<{ numbersMissing: number }[]>(far, '/api/servers/stats')
+      sub.equal(stats?.numbersMissing, 0)
+      const near = await useApp(sub, {
+        servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }]
+      })
+      const read = () => near.get('/api/misc/history')
+      const same = await eventually(
+        read,
+        ({ statusCode, headers }) => statusCode === 200 && headers['burphub-missing'] === undefined
+      )
+      sub.ok(same.body === whole.body, 'what was asked is what is read')
+    }
+  )
 })
 
 /** Which are found out beside the answers. */

@@ -1,7 +1,6 @@
 /** The storage of a burp server on this host's disk. Waits for it: for a thread beside the loop. */
 import { Fault } from '../../faults.js'
 import { type Counters, toCounters } from '../../protocol/counters.js'
-import { errorCode } from '../configuration/refusals.js'
 import type { ServerFiles } from '../server-files.js'
 import type {
   StoredBackup,
@@ -56,9 +55,13 @@ function withHomes(
       StoredFolder.within(path, home => use(home, client))
     } catch (error) {
       // A strange name, a file that cannot be read, a disk that fails: burp may know better.
-      if (!(error instanceof Fault) && errorCode(error) === '') throw error
+      if (!(error instanceof Fault) && !isOfSystem(error)) throw error
     }
   }
+}
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
 }
 
 function groupByClient(keys: readonly StoredBackupKey[]): Map<string, StoredBackupKey[]> {

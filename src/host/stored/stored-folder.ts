@@ -62,12 +62,12 @@ export class StoredFolder {
     return lstatSync(textToBytes(this.#at(name)), { throwIfNoEntry: false }) !== undefined
   }
 
-  /** `undefined` for what is no regular file, or is longer. */
+  /** `undefined` for what is no regular file, is longer, or grows. */
   lookUpBytes(name: string, bytesMax: number): Buffer | undefined {
     const file = this.openFile(name)
     if (file === undefined) return undefined
     try {
-      return readStart(file, bytesMax)
+      return readStart(file, fstatSync(file).size, bytesMax)
     } finally {
       closeSync(file)
     }
@@ -99,16 +99,11 @@ function toKind(entry: Dirent<Buffer>): FolderEntry['kind'] {
   return entry.isSymbolicLink() ? 'link' : 'other'
 }
 
-/** Its size is not asked for: a file may grow while it is read. */
-function readStart(file: number, bytesMax: number): Buffer | undefined {
-  const bytes = Buffer.allocUnsafe(bytesMax + 1)
-  let length = 0
-  for (;;) {
-    const count = readSync(file, bytes, length, bytes.length - length, null)
-    length += count
-    if (length > bytesMax) return undefined
-    if (count === 0) return bytes.subarray(0, length)
-  }
+/** One byte more than its size is asked for: a file may grow while it is read. */
+function readStart(file: number, size: number, bytesMax: number): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(Math.min(size, bytesMax) + 1)
+  const length = readSync(file, bytes, 0, bytes.length, 0)
+  return length > bytesMax || length > size ? undefined : bytes.subarray(0, length)
 }
 
 /** Links are refused with ELOOP, other things in the place of folders and links with the others. */

@@ -8,15 +8,19 @@ type ClientsOperation =
   | 'getClientsReport'
   | 'listClientStats'
   | 'listAllClients'
+  | 'listClientOverviews'
+  | 'checkClients'
 
 export function createClientsHandlers(services: Services): Pick<Handlers, ClientsOperation> {
-  const { clientStats, clientPlaces, reports, running } = services
+  const { clientStats, clientPlaces, overview, reports, running } = services
   return {
     isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
     listRunningClients: ({ ask, query }) => running.listPage(ask, query),
     getClientsReport: ({ ask, query }) => findClientsReport(reports, ask, query),
     listClientStats: ({ ask, query }) => clientStats.list(ask, query),
-    listAllClients: ({ ask, query }) => clientPlaces.list(ask, query)
+    listAllClients: ({ ask, query }) => clientPlaces.list(ask, query),
+    listClientOverviews: ({ ask, query }) => overview.list(ask, query),
+    checkClients: ({ ask }) => overview.check(ask)
   }
 }
 

@@ -30,6 +30,7 @@ export function lookUpCatalogue(language: string): Catalogue | undefined {
 
 export class Translator {
   readonly #timeZone: string
+  readonly #clocks = new Map<string, Intl.DateTimeFormat>()
   /** Made when they are first said; there are never more than the catalogues have. */
   readonly #messages = new Map<string, IntlMessageFormat>()
 
@@ -53,11 +54,17 @@ export class Translator {
   #translateValue(value: TextValue, language: string): string | number {
     if (typeof value === 'string' || typeof value === 'number') return value
     if (!(value instanceof Date)) return this.translate(value, language)
-    return value.toLocaleString(language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: this.#timeZone
-    })
+    return this.#openClock(language).format(value)
+  }
+
+  /** To make one takes as long as a hundred dates. */
+  #openClock(language: string): Intl.DateTimeFormat {
+    const known = this.#clocks.get(language)
+    if (known) return known
+    const how = { dateStyle: 'long', timeStyle: 'short', timeZone: this.#timeZone } as const
+    const clock = new Intl.DateTimeFormat(language, how)
+    this.#clocks.set(language, clock)
+    return clock
   }
 
   #lookUp(template: string, language: string): IntlMessageFormat | undefined {

@@ -1,0 +1,87 @@
+/**
+ * Connections for questions that nobody waits for: one more is opened when those that are there have
+ * answered and are all busy, since burp reads its whole storage for each; they are closed when there
+ * was no question for a while. Where none is to be had, the lane of everybody takes the question.
+ */
+import type { Asker } from '../fair/asker.js'
+import { Fault } from '../faults.js'
+import type { Question } from './question.js'
+import type { StatusLane } from './status-lane.js'
+
+export interface SpareLanesParts {
+  create: () => StatusLane
+  lanesMax: number
+  /** Takes users in turns, so that people wait for one of these questions at most. */
+  everybodys: Pick<StatusLane, 'ask'>
+  idleMs: number
+}
+
+interface SpareLane {
+  readonly lane: StatusLane
+  questionsCount: number
+}
+
+export class SpareLanes {
+  readonly #parts: SpareLanesParts
+  #lanes: SpareLane[] = []
+  #idle: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(parts: SpareLanesParts) {
+    this.#parts = parts
+  }
+
+  /** As many questions at once as keep all of them busy. */
+  get atOnce(): number {
+    return Math.max(1, 2 * this.#parts.lanesMax)
+  }
+
+  async ask<T>(question: Question<T>, asker: Asker): Promise<T> {
+    const chosen = this.#choose()
+    if (!chosen) return this.#parts.everybodys.ask(question, asker)
+    clearTimeout(this.#idle)
+    chosen.questionsCount += 1
+    try {
+      return await chosen.lane.ask(question, asker)
+    } catch (fault) {
+      if (!isOfConnection(fault)) throw fault
+      return await this.#parts.everybodys.ask(question, asker)
+    } finally {
+      chosen.questionsCount -= 1
+      this.#noteIdleness()
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#closeLanes()
+  }
+
+  /** The one with the fewest questions, or a new one. */
+  #choose(): SpareLane | undefined {
+    const { create, lanesMax } = this.#parts
+    const areBusy = this.#lanes.every(
+      ({ lane, questionsCount }) => lane.isConnected && questionsCount > 0
+    )
+    if (areBusy && this.#lanes.length < lanesMax && !this.#isClosed) {
+      this.#lanes.push({ lane: create(), questionsCount: 0 })
+    }
+    return this.#lanes.toSorted((a, b) => a.questionsCount - b.questionsCount).at(0)
+  }
+
+  #noteIdleness(): void {
+    if (this.#lanes.some(({ questionsCount }) => questionsCount > 0)) return
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#closeLanes(), this.#parts.idleMs).unref()
+  }
+
+  #closeLanes(): void {
+    clearTimeout(this.#idle)
+    for (const { lane } of this.#lanes.splice(0)) lane.close()
+  }
+}
+
+function isOfConnection(fault: unknown): boolean {
+  const codes = ['BURP_UNREACHABLE', 'BURP_REFUSED', 'BURP_TIMEOUT', 'BURP_BUSY']
+  return fault instanceof Fault && codes.includes(fault.code)
+}

@@ -1,0 +1,173 @@
+/** What a first screen needs of each client in one answer: its state, its newest backup, its health. */
+import type { components } from '../../generated/contract-types.js'
+import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { ClientSummary } from '../burp/server-values.js'
+import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import type { Health, HealthState } from '../watch/health.js'
+import type { Healths } from '../watch/client-healths.js'
+import type { Page } from './answers.js'
+import type { Ask } from './ask.js'
+import { gatherFromServers, visibleClients } from './asked-servers.js'
+import { lookUpShownChild } from './client-stats.js'
+import type { LocalTimes, TimeZones } from './local-times.js'
+import { listVisibleSummaries } from './reports.js'
+import { toPage, type ListShape, type PageQuestion } from './paging.js'
+
+type ClientOverview = components['schemas']['ClientOverview']
+
+export interface OverviewQuestion extends PageQuestion {
+  health?: readonly HealthState[] | undefined
+  label?: string | undefined
+}
+
+/** What is wrong comes first. */
+const urgencies: Readonly<Record<HealthState, number>> = {
+  failing: 0,
+  stuck: 1,
+  late: 2,
+  never: 3,
+  unknown: 4,
+  running: 5,
+  ok: 6
+}
+
+const shape: ListShape<ClientOverview> = {
+  keyOf: item => `${item.agent ?? ''}\0${item.name}`,
+  nameOf: item => item.name,
+  fields: {
+    name: item => item.name,
+    health: item => urgencies[item.health],
+    due: item => item.due ?? undefined,
+    last: item => item.last ?? undefined,
+    size: item => item.size ?? undefined,
+    duration: item => item.duration ?? undefined
+  }
+}
+
+export interface OverviewParts {
+  fleet: Fleet
+  zones: TimeZones
+  healths: Healths
+}
+
+export class Overview {
+  readonly #parts: OverviewParts
+
+  constructor(parts: OverviewParts) {
+    this.#parts = parts
+  }
+
+  async list(ask: Ask, question: OverviewQuestion): Promise<Page<ClientOverview>> {
+    const { health, label } = question
+    const items = await this.#listAll(ask)
+    const found = items.filter(
+      item =>
+        (health === undefined || health.includes(item.health)) &&
+        (label === undefined || item.labels.includes(label))
+    )
+    return toPage(found, shape, question)
+  }
+
+  /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */
+  async check(ask: Ask): Promise<components['schemas']['ClientHealths']> {
+    const items = await this.#listAll(ask)
+    const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
+    for (const { health } of items) counts[health] = (counts[health] ?? 0) + 1
+    const inNeed = items.filter(({ health }) => urgencies[health] <= urgencies.never)
+    if (inNeed.length > 0) throw tellOf(inNeed)
+    return counts as components['schemas']['ClientHealths']
+  }
+
+  #listAll(ask: Ask): Promise<ClientOverview[]> {
+    const { fleet } = this.#parts
+    return gatherFromServers({ fleet, ask }, server => this.#listOfServer(ask, server))
+  }
+
+  async #listOfServer(ask: Ask, server: BurpServer): Promise<ClientOverview[]> {
+    const { fleet, zones, healths } = this.#parts
+    const list = await server.lookAtClients(ask)
+    const summaries = new Map(await listVisibleSummaries(ask, server))
+    const starts = await server.listStarts(list)
+    const judged = healths.of(server.name).judge(list.clients, starts)
+    const { fault, lastSeen = 0 } = server.health
+    const unknown: Health = {
+      state: 'unknown',
+      since: lastSeen,
+      reason: fault?.text ?? say`Nothing is known of it yet.`
+    }
+    const printer = { agent: fleet.agentOf(server), times: zones.of(ask.caller) }
+    return visibleClients(ask.caller, server, list).map(client => {
+      const health = (fault ? undefined : judged.get(client.name)) ?? unknown
+      return toOverview(printer, client, { health, summary: summaries.get(client.name) })
+    })
+  }
+}
+
+interface Printer {
+  agent: string | null
+  times: LocalTimes
+}
+
+interface Known {
+  health: Health
+  summary: ClientSummary | undefined
+}
+
+function toOverview(
+  { agent, times }: Printer,
+  client: ClientState,
+  { health, summary }: Known
+): ClientOverview {
+  const child = lookUpShownChild(client)
+  const newest = lookUpNewest(client.backups)
+  const attempts = client.backups.map(backup => backup.timestamp)
+  const print = (at: number | undefined) => (at === undefined ? null : times.printWithOffset(at))
+  return {
+    name: client.name,
+    agent,
+    state: client.runStatus,
+    phase: child?.phase ?? null,
+    percent: child ? (child.progress.percent ?? 0) : 0,
+    health: health.state,
+    reason: health.reason,
+    due: print(health.dueAt),
+    since: print(health.since),
+    last: print(newest?.timestamp),
+    last_attempt: print(attempts.length === 0 ? undefined : Math.max(...attempts)),
+    number: newest?.number ?? null,
+    ...toNumbers(summary),
+    labels: [...client.labels]
+  }
+}
+
+function toNumbers(
+  summary: ClientSummary | undefined
+): Pick<ClientOverview, 'backups' | 'size' | 'entries' | 'duration' | 'warnings' | 'os'> {
+  const { figures, finishedCount = 0, os = null } = summary ?? {}
+  return {
+    backups: finishedCount,
+    size: figures?.bytes ?? null,
+    entries: figures?.entries ?? null,
+    duration: figures?.durationS ?? null,
+    warnings: figures?.warnings ?? null,
+    os
+  }
+}
+
+/** So many are named; who wants to know of all asks for the overview. */
+const namedMax = 100
+
+function tellOf(clients: readonly ClientOverview[]): Fault {
+  const named = clients
+    .toSorted((a, b) => urgencies[a.health] - urgencies[b.health])
+    .slice(0, namedMax)
+    .map(item => ({
+      ...item,
+      label: item.agent === null ? item.name : `${item.name} on ${item.agent}`
+    }))
+  const errors = Object.fromEntries(named.map(({ label, reason }) => [label, reason]))
+  const message = say`Clients that need somebody to look after them: ${clients.length}.`
+  return new Fault('CLIENTS_IN_NEED', message, { errors })
+}

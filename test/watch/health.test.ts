@@ -1,0 +1,175 @@
+/** Whether a client is backed up as often as it should be, and that nobody is woken for nothing. */
+import { test } from 'tap'
+import { judgeHealth, type HealthFacts } from '../../src/watch/health.js'
+import { learnInterval } from '../../src/watch/learned-interval.js'
+
+const hour = 3_600
+const day = 24 * hour
+const monday = Date.UTC(2026, 8, 7) / 1000
+
+function every(distance: number, count: number, from = monday): number[] {
+  return Array.from({ length: count }, (_, at) => from + at * distance)
+}
+
+function stateOf(facts: Partial<HealthFacts>, now: number): string {
+  return judgeHealth({ successes: [], knownSince: monday, ...facts }, now).state
+}
+
+void test('a client is late when its next backup has not begun a quarter of its interval later', t => {
+  const successes = every(day, 12)
+  const last = successes.at(-1) ?? 0
+  t.equal(stateOf({ successes }, last + 1.25 * day), 'ok')
+  t.equal(stateOf({ successes }, last + 1.25 * day + 1), 'late')
+  const late = judgeHealth({ successes, knownSince: monday }, last + 2 * day)
+  t.equal(late.dueAt, last + 1.25 * day)
+  t.equal(late.since, late.dueAt, 'since it was due')
+  t.match(String(late.reason), /^A backup was due by 2026-09-19T06:00:00/)
+  const weekly = { intervalS: 7 * day, grace: 2 }
+  t.equal(stateOf({ successes, expectation: weekly }, last + 13 * day), 'ok', 'as somebody said')
+  t.equal(stateOf({ successes, expectation: weekly }, last + 15 * day), 'late')
+  t.end()
+})
+
+void test('who nobody waits for is never late, failing or without a backup', t => {
+  const expectation = { isExempt: true }
+  t.equal(stateOf({ successes: [monday], expectation }, monday + 99 * day), 'ok')
+  t.equal(stateOf({ failedAt: monday, expectation }, monday + 99 * day), 'ok')
+  const quiet = { quietUntil: monday + 5 * day }
+  t.equal(stateOf({ expectation: quiet }, monday + 4 * day), 'ok', 'for a time')
+  t.equal(stateOf({ expectation: quiet }, monday + 5 * day), 'never')
+  t.end()
+})
+
+void test('an attempt that is over and newer than the newest backup has failed', t => {
+  const successes = every(day, 5)
+  const failedAt = monday + 5 * day
+  t.equal(stateOf({ successes, failedAt }, failedAt + hour), 'failing')
+  t.equal(stateOf({ successes: [...successes, failedAt + hour], failedAt }, failedAt + day), 'ok')
+  t.equal(
+    stateOf({ successes, failedAt, running: { movedAt: failedAt + day } }, failedAt + day),
+    'running'
+  )
+  t.end()
+})
+
+void test('what runs and has not moved for a quarter of an hour is stuck', t => {
+  const running = { movedAt: monday }
+  t.equal(stateOf({ running }, monday + 899), 'running')
+  t.equal(stateOf({ running }, monday + 900), 'stuck')
+  t.end()
+})
+
+void test('a new client has its first interval, a day unless it is said', t => {
+  t.equal(stateOf({}, monday + 30 * hour), 'ok')
+  t.equal(stateOf({}, monday + 31 * hour), 'never')
+  t.equal(stateOf({ expectation: { intervalS: hour } }, monday + 2 * hour), 'never')
+  t.end()
+})
+
+void test('an interval is learned from the newest backups, by the day of the week where that matters', t => {
+  t.equal(learnInterval([]), undefined)
+  t.equal(learnInterval([monday]), undefined)
+  t.equal(learnInterval(every(6 * hour, 20)), 6 * hour)
+  t.equal(learnInterval(every(60, 20)), hour, 'an hour at least')
+  const changed = [...every(7 * day, 20), ...every(day, 11, monday + 140 * day)]
+  t.equal(learnInterval(changed), day, 'by its newest habits')
+  const workdays = every(day, 28).filter(
+    start => ![0, 6].includes(new Date(start * 1000).getUTCDay())
+  )
+  t.equal(learnInterval(workdays), 3 * day, 'over the weekend')
+  t.equal(learnInterval(workdays.slice(0, -1)), day, 'and not in the week')
+  t.end()
+})
+
+interface Habit {
+  /** Of a house with a thousand clients. */
+  count: number
+  /** Seconds from a start to the one that is due next; hours are those of Berlin. */
+  distance: (start: number) => number
+  expectation?: HealthFacts['expectation']
+}
+
+const isWeekend = (at: number) => [0, 6].includes(new Date(at * 1000).getUTCDay())
+
+const habits: Record<string, Habit> = {
+  daily: { count: 400, distance: () => day },
+  'workdays only': { count: 250, distance: start => (isWeekend(start + day) ? 3 * day : day) },
+  'four times a day': { count: 150, distance: () => 6 * hour },
+  weekly: { count: 100, distance: () => 7 * day },
+  'laptops that sleep': { count: 100, distance: () => day, expectation: { intervalS: 7 * day } }
+}
+
+/** The end of summer time lies in these sixty days. */
+const beginAt = Date.UTC(2026, 8, 21, 20) / 1000
+const winterAt = Date.UTC(2026, 9, 25, 1) / 1000
+const watchedDays = 60
+/** What burp still holds when burphub is installed. */
+const pastDays = 28
+
+/** Equal numbers in each run. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+interface Start {
+  at: number
+  /** To the one that is due next. */
+  distance: number
+}
+
+/** The starts of one client until it stops, or until the end. */
+function simulate(habit: Habit, random: () => number, stopsAt: number): Start[] {
+  const phase = random() * 8 * hour
+  const starts: Start[] = []
+  const end = Math.min(stopsAt, beginAt + watchedDays * day)
+  for (let due = beginAt - pastDays * day; due < end; due += habit.distance(due)) {
+    // Nobody is there for up to three days, now and then.
+    due += habit.expectation && random() < 0.2 ? Math.floor(random() * 3) * day : 0
+    const distance = habit.distance(due)
+    const inWinter = due > winterAt ? hour : 0
+    const jitter = random() * 0.08 * Math.min(distance, day)
+    const at = Math.round(due + phase + inWinter + jitter)
+    if (at < end) starts.push({ at, distance: habit.expectation?.intervalS ?? distance })
+  }
+  return starts
+}
+
+interface Watched {
+  falseAlarms: number
+  /** From its last start until a client that stopped was late, in distances to the one that was due. */
+  delays: number[]
+}
+
+function watch(habit: Habit, random: () => number, watched: Watched): void {
+  const stops = random() < 0.1
+  const starts = simulate(habit, random, stops ? beginAt + random() * 45 * day : Infinity)
+  const successes = starts.map(({ at }) => at)
+  const first = Math.max(
+    1,
+    successes.findIndex(at => at >= beginAt)
+  )
+  for (let count = first; count <= starts.length; count++) {
+    const last = starts[count - 1]
+    const next = starts[count]
+    if (!last) continue
+    const facts = { successes: successes.slice(0, count), knownSince: beginAt, ...habit }
+    const { dueAt = 0 } = judgeHealth(facts, last.at)
+    if (next && next.at > dueAt) watched.falseAlarms += 1
+    if (!next && stops) watched.delays.push((dueAt - last.at) / last.distance)
+  }
+}
+
+void test('a thousand clients are watched for sixty days with less than one false alarm a day', t => {
+  const random = createRandom(20_261_122)
+  const watched: Watched = { falseAlarms: 0, delays: [] }
+  for (const habit of Object.values(habits)) {
+    for (let i = 0; i < habit.count; i++) watch(habit, random, watched)
+  }
+  const { falseAlarms, delays } = watched
+  t.ok(falseAlarms < watchedDays, `${falseAlarms} false alarms`)
+  t.ok(delays.length > 80, `${delays.length} clients stopped`)
+  t.ok(Math.max(...delays) < 1.4, `the latest was noticed after ${Math.max(...delays)} distances`)
+  t.ok(Math.min(...delays) > 1.1, `the first after ${Math.min(...delays)}`)
+  t.end()
+})
