@@ -7,7 +7,7 @@ import { median, printMegabytes, printMs, toTimes, type Figure } from './figures
 import type { CountedAnswer, Hub } from './hub.js'
 import { fetchBody, fetchTimed } from './timed-fetch.js'
 
-const firstRatioMax = 2
+const firstRatioMax = 1.6
 const repeatedRatioMax = 1.1
 
 /** Every backup once, so that burphub knows nothing; who begins changes from one to the next. */
