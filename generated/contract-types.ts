@@ -1825,6 +1825,8 @@ export interface operations {
                 offset?: number;
                 /** @description At most so many lines; 500 unless given. */
                 limit?: number;
+                /** @description The lines alone, as text or as one JSON object each; everything as JSON unless given. */
+                format?: "json" | "ndjson" | "text";
             };
             header?: never;
             path: {
@@ -1846,6 +1848,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BackupLog"];
+                    "application/x-ndjson": Uint8Array;
+                    "text/plain": Uint8Array;
                 };
             };
         };

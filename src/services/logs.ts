@@ -6,7 +6,7 @@ import type { ClientAsk } from './ask.js'
 import { openClient } from './asked-servers.js'
 import type { TimeZones } from './local-times.js'
 
-type BackupLog = components['schemas']['BackupLog']
+export type BackupLog = components['schemas']['BackupLog']
 
 export class Logs {
   readonly #fleet: Fleet

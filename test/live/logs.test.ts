@@ -85,6 +85,26 @@ void test('the logs of a backup', { skip: labMissing }, async t => {
     sub.equal((await app.request(again)).statusCode, 304)
   })
 
+  await t.test('come as lines for programs that read lines', async sub => {
+    const { items } = await getJson<BackupLog>(app, `${url}?level=warning`)
+    const text = await app.get(`${url}?level=warning&format=text`)
+    sub.equal(text.headers['content-type'], 'text/plain; charset=utf-8')
+    sub.equal(text.body, items.map(item => `${item.time} ${item.text}\n`).join(''))
+    const lines = await app.get(`${url}?level=warning&format=ndjson`)
+    sub.equal(lines.headers['content-type'], 'application/x-ndjson')
+    const parsed = lines.body.trimEnd().split('\n')
+    sub.same(
+      parsed.map(line => JSON.parse(line) as unknown),
+      items
+    )
+    const again = await app.request({
+      url: `${url}?level=warning&format=text`,
+      headers: { 'if-none-match': String(text.headers['etag']) }
+    })
+    sub.equal(again.statusCode, 304)
+    sub.equal((await app.get(`${url}?format=text&kind=restore`)).statusCode, 404)
+  })
+
   await t.test('asked for at the same time in two ways are two answers', async sub => {
     const ways = ['?limit=1', '?limit=2', '?q=nowhere%20at%20all', '?level=warning']
     const logs = await Promise.all(ways.map(way => getJson<BackupLog>(app, url + way)))

@@ -1,6 +1,7 @@
 import { findClientsReport } from '../../services/clients-report.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
+import { printLog } from '../../services/log-texts.js'
 
 type ClientsOperation =
   | 'isBackupRunning'
@@ -48,9 +49,18 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
     listOrders: ({ ask, query }) => schedules.listOrders(ask, query),
     listBackupReports: ({ ask, query }) => reports.listReports(ask, query),
     getBackupReport: ({ ask, path }) => reports.findReport(ask, path.backup),
-    getBackupLog: ({ ask, path, query }) => {
-      const { kind = 'backup', level = [], q = '', offset = 0, limit = logLinesUsual } = query
-      return logs.find(ask, path.backup, { kind, levels: level, q, offset, limit })
+    getBackupLog: async ({ ask, path, query }) => {
+      const {
+        kind = 'backup',
+        level = [],
+        q = '',
+        offset = 0,
+        limit = logLinesUsual,
+        format = 'json'
+      } = query
+      const asked = { kind, levels: level, q, offset, limit }
+      const log = await logs.find(ask, path.backup, asked)
+      return format === 'json' ? log : printLog(log, format)
     },
     deleteBackup: async ({ ask, path, query }) => {
       await schedules.deleteBackup(ask, { backup: path.backup, isForced: query.force ?? false })
