@@ -303,6 +303,36 @@ export interface components {
             total: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
         };
+        /** @enum {string} */
+        LogKind: "backup" | "restore" | "verify";
+        /** @enum {string} */
+        LogLevel: "error" | "warning" | "message" | "info";
+        LogLine: {
+            /** @description Number of the line, counted from 1. */
+            line: number;
+            /** @description When burp wrote it; null where the line does not say it. */
+            time: string | null;
+            level: components["schemas"]["LogLevel"];
+            /** @description What burp wrote, without the time. Bytes that are not UTF-8 are shown as in names of files; of more than 8192 bytes the rest is left out. */
+            text: string;
+        };
+        BackupLog: {
+            kind: components["schemas"]["LogKind"];
+            /** @description The logs that there are of this backup. */
+            kinds: components["schemas"]["LogKind"][];
+            /** @description Lines in all of the log. */
+            lines: number;
+            /** @description Lines of that level in all of the log. */
+            errors: number;
+            /** @description Lines of that level in all of the log. */
+            warnings: number;
+            /** @description Lines of that level in all of the log. */
+            messages: number;
+            /** @description Lines that fit. */
+            total: number;
+            /** @description The lines. */
+            items: components["schemas"]["LogLine"][];
+        };
         BackupReport: {
             /** @description Number of the backup. */
             number: number;
@@ -1776,6 +1806,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    getBackupLog: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Which log. Of restores and verifications burp keeps that of the newest. */
+                kind?: components["schemas"]["LogKind"];
+                /** @description Lines of this level; may be given several times. Without it all. */
+                level?: components["schemas"]["LogLevel"][];
+                /** @description Part of a line, in any case. */
+                q?: string;
+                /** @description So many of the lines that fit are passed over. */
+                offset?: number;
+                /** @description At most so many lines; 500 unless given. */
+                limit?: number;
+                /** @description The lines alone, as text or as one JSON object each; everything as JSON unless given. */
+                format?: "json" | "ndjson" | "text";
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines, and what there is in all of the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupLog"];
+                    "application/x-ndjson": Uint8Array;
+                    "text/plain": Uint8Array;
                 };
             };
         };

@@ -105,6 +105,7 @@ export type ClientOperation =
   | 'listBackupReports'
   | 'getBackupReport'
   | 'deleteBackup'
+  | 'getBackupLog'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'getFile'
@@ -999,6 +1000,107 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "unchanged": {
         "$ref": "Count#"
+      }
+    }
+  },
+  {
+    "$id": "LogKind",
+    "type": "string",
+    "enum": [
+      "backup",
+      "restore",
+      "verify"
+    ]
+  },
+  {
+    "$id": "LogLevel",
+    "type": "string",
+    "enum": [
+      "error",
+      "warning",
+      "message",
+      "info"
+    ]
+  },
+  {
+    "$id": "LogLine",
+    "type": "object",
+    "required": [
+      "line",
+      "time",
+      "level",
+      "text"
+    ],
+    "properties": {
+      "line": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "time": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "level": {
+        "$ref": "LogLevel#"
+      },
+      "text": {
+        "type": "string",
+        "maxLength": 8192
+      }
+    }
+  },
+  {
+    "$id": "BackupLog",
+    "type": "object",
+    "required": [
+      "kind",
+      "kinds",
+      "lines",
+      "errors",
+      "warnings",
+      "messages",
+      "total",
+      "items"
+    ],
+    "properties": {
+      "kind": {
+        "$ref": "LogKind#"
+      },
+      "kinds": {
+        "type": "array",
+        "maxItems": 3,
+        "items": {
+          "$ref": "LogKind#"
+        }
+      },
+      "lines": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "errors": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "warnings": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "messages": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "total": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "items": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "$ref": "LogLine#"
+        }
       }
     }
   },
@@ -4213,6 +4315,7 @@ const part_b7bae88d21 = { "type": "array", "maxItems": 100000, "items": { "$ref"
 const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
 const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "required": ["name", "backup"] }
 const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
+const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
 const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_f69639adce = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
 const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
@@ -4599,6 +4702,23 @@ export const routes: readonly Route[] = [
       params: { "type": "object", "properties": part_de7fcdbe0e, "required": ["name"] },
       querystring: part_95bc4d0ae3,
       response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "getBackupLog",
+    method: "GET",
+    paths: ["/api/client/:server/log/:name/:backup","/api/client/log/:name/:backup"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupLog#" } },
+    schema: {
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "kind": { "type": "string", "enum": ["backup", "restore", "verify"] }, "level": { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["error", "warning", "message", "info"] } }, "q": { "type": "string", "maxLength": 255 }, "offset": { "type": "integer", "minimum": 0, "maximum": 2147483647 }, "limit": { "type": "integer", "minimum": 1, "maximum": 5000 }, "format": { "type": "string", "enum": ["json", "ndjson", "text"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupLog#" } }, "application/x-ndjson": part_0724c749a5, "text/plain": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

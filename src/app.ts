@@ -37,6 +37,7 @@ import {
   type Described,
   PublishedDocument
 } from './services/published-document.js'
+import { Logs } from './services/logs.js'
 import { Overview } from './services/overview.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
@@ -158,6 +159,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     clientStats: new ClientStatsService(fleet, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
+    logs: new Logs(fleet, zones),
     overview: new Overview({ fleet, zones, healths: new Healths() }),
     reports: new Reports(fleet, zones),
     running,

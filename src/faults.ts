@@ -13,6 +13,7 @@ export const faultCodes = [
   'NO_SUCH_SERVER',
   'NO_SUCH_CLIENT',
   'NO_SUCH_BACKUP',
+  'NO_SUCH_LOG',
   'NO_SUCH_BACKEND',
   'NO_SUCH_USER',
   'NO_SUCH_GROUP',
@@ -137,6 +138,16 @@ export function noSuchBackup(backup?: number): Fault {
     backup === undefined
       ? 'This client does not have such a backup. List its backups first.'
       : say`This client does not have a backup ${backup}. List its backups first.`
+  )
+}
+
+/** A log of a backup that burp has not written, with those that it has. */
+export function noSuchLog(backup: number, kind: string, kinds: readonly string[]): Fault {
+  return new Fault(
+    'NO_SUCH_LOG',
+    kinds.length === 0
+      ? say`burp has kept no log of backup ${backup}.`
+      : say`burp has kept no log ${kind} of backup ${backup}. There is: ${kinds.join(', ')}.`
   )
 }
 

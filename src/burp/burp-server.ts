@@ -1,6 +1,6 @@
 /** One burp server, over its wire and its host, wherever these are; and the fleet of them. */
 import type { Asker } from '../fair/asker.js'
-import { Fault, noSuchServer } from '../faults.js'
+import { Fault, noSuchBackup, noSuchLog, noSuchServer } from '../faults.js'
 import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
@@ -12,8 +12,10 @@ import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FoundBackups } from './found-backups.js'
 import { KnownClients } from './known-clients.js'
+import type { LogQuestion, LogWindow } from './log-window.js'
 import { listBackups } from './questions/list-backups.js'
 import { lookUpCounters } from './questions/look-up-counters.js'
+import { type FoundLog, listLogLines } from './questions/list-log-lines.js'
 import type { ServerHealth } from './server-health.js'
 import type {
   BackupRecord,
@@ -122,6 +124,21 @@ export class BurpServer {
     const backup = await this.#found.find(await this.findClient(client, asker), number, asker)
     const [record] = await this.#finished.listRecords(client, [backup], asker)
     return record ?? { backup, counters: {} }
+  }
+
+  /** Some lines of a finished backup's log. Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
+  async findLog(
+    client: string,
+    number: number,
+    question: LogQuestion,
+    asker: Asker
+  ): Promise<FoundLog & { window: LogWindow }> {
+    await this.findClient(client, asker)
+    const log = await this.#wire.browsing.ask(listLogLines(client, number, question), asker)
+    const { backup, kinds, window } = log
+    if (!backup.isFinished) throw noSuchBackup(number)
+    if (!window) throw noSuchLog(number, question.kind, kinds)
+    return { ...log, window }
   }
 
   /** Of every client with a finished backup that has counters: the newest one, and how many. */

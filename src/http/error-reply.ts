@@ -15,6 +15,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NO_SUCH_SERVER: 404,
   NO_SUCH_CLIENT: 404,
   NO_SUCH_BACKUP: 404,
+  NO_SUCH_LOG: 404,
   NO_SUCH_BACKEND: 404,
   NO_SUCH_USER: 404,
   NO_SUCH_GROUP: 404,

@@ -85,7 +85,7 @@ type Answer<Id extends OperationId> =
   | EtaggedAnswer<ReadonlyDeep<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>
   | EncodedJson<SuccessOf<Id>>
-  | (SuccessOf<Id> extends Uint8Array ? BinaryAnswer : never)
+  | (Extract<SuccessOf<Id>, Uint8Array> extends never ? never : BinaryAnswer)
   | (SuccessOf<Id> extends string ? HtmlPage : never)
   // A success that says nothing.
   | ([SuccessOf<Id>] extends [never] ? void : never)

@@ -15,6 +15,7 @@ import type { ClientPlaces } from '../services/client-places.js'
 import type { ClientStatsService } from '../services/client-stats.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
+import type { Logs } from '../services/logs.js'
 import type { Overview } from '../services/overview.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
@@ -51,6 +52,7 @@ export interface Services {
   hiddenClients: HiddenClients
   history: History
   liveCounters: LiveCountersService
+  logs: Logs
   memberships: Memberships
   overview: Overview
   passwordChange: PasswordChange

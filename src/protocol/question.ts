@@ -2,10 +2,18 @@
 import { Fault } from '../faults.js'
 
 export interface Question<T> {
-  /** The text of the query, for instance `c:alpha`; also what tells two questions apart. */
+  /** The text of the query, for instance `c:alpha`. */
   line: Buffer
+  /** How its reply is read, where the same line may be read in several ways. */
+  reading?: string
   /** A fresh reader for one reply. */
   createReader(): ReplyReader<T>
+}
+
+/** What tells two questions apart. */
+export function toQuestionKey({ line, reading }: Question<unknown>): string {
+  const text = line.toString('latin1')
+  return reading === undefined ? text : `${text}\n${reading}`
 }
 
 /** Takes the reply as it comes, in pieces of up to 16000 bytes, and then gives its meaning. */

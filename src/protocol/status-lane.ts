@@ -9,7 +9,7 @@ import { FairQueue } from '../fair/fair-queue.js'
 import { Pace } from '../fair/pace.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import type { Question, ReplyReader } from './question.js'
+import { toQuestionKey, type Question, type ReplyReader } from './question.js'
 import type { StatusSession } from './status-session.js'
 
 export interface LaneLimits {
@@ -126,7 +126,7 @@ export class StatusLane {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw closedLane()
       if (signal.aborted) throw hungUp()
-      const key = question.line.toString('latin1')
+      const key = toQuestionKey(question)
       const known = this.#jobs.get(key)
       const job = known ?? this.#createJob(question)
       const leave = () => this.#leave(job, waiter)
@@ -343,7 +343,7 @@ export class StatusLane {
   }
 
   #isWaitedFor(job: Job): boolean {
-    return this.#jobs.get(job.question.line.toString('latin1')) === job && !this.#isClosed
+    return this.#jobs.get(toQuestionKey(job.question)) === job && !this.#isClosed
   }
 
   #settle(job: Job, fault: unknown, answer?: unknown): void {
@@ -358,7 +358,7 @@ export class StatusLane {
   }
 
   #forget(job: Job): void {
-    const key = job.question.line.toString('latin1')
+    const key = toQuestionKey(job.question)
     if (this.#jobs.get(key) === job) this.#jobs.delete(key)
     for (const user of usersOf(job)) this.#queue.remove(user, job)
   }

@@ -132,7 +132,10 @@ export interface PublishedParameter {
 
 interface PublishedDocument {
   paths: Readonly<Record<string, Readonly<Record<string, PublishedOperation>>>>
-  components: { parameters: Readonly<Record<string, PublishedParameter>> }
+  components: {
+    parameters: Readonly<Record<string, PublishedParameter>>
+    schemas: Readonly<Record<string, PublishedParameter['schema']>>
+  }
 }
 
 /** As it goes out to the world; typed here as far as tests read it. */
@@ -153,9 +156,18 @@ export function declaredStatuses(form: Form): number[] {
 
 export function publishedParameters(form: Form): PublishedParameter[] {
   return (publishedOperation(form).parameters ?? []).map(parameter => {
-    if (!('$ref' in parameter)) return parameter
+    if (!('$ref' in parameter)) return { ...parameter, schema: withoutReferences(parameter.schema) }
     const found = document.components.parameters[parameter.$ref.split('/').at(-1) ?? '']
     if (!found) throw new Error(`${parameter.$ref} is not in the published document`)
     return found
   })
+}
+
+/** What a list holds is told in its place, too. */
+function withoutReferences(schema: PublishedParameter['schema']): PublishedParameter['schema'] {
+  const { $ref, items } = schema
+  if (typeof $ref === 'string')
+    return document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}
+  if (typeof items !== 'object') return schema
+  return { ...schema, items: withoutReferences(items as PublishedParameter['schema']) }
 }

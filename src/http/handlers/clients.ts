@@ -1,6 +1,7 @@
 import { findClientsReport } from '../../services/clients-report.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
+import { printLog } from '../../services/log-texts.js'
 
 type ClientsOperation =
   | 'isBackupRunning'
@@ -24,6 +25,9 @@ export function createClientsHandlers(services: Services): Pick<Handlers, Client
   }
 }
 
+/** As the contract has it. */
+const logLinesUsual = 500
+
 type ClientOperation =
   | 'getClientRunning'
   | 'listBackups'
@@ -31,12 +35,13 @@ type ClientOperation =
   | 'listOrders'
   | 'listBackupReports'
   | 'getBackupReport'
+  | 'getBackupLog'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'deleteBackup'
 
 export function createClientHandlers(services: Services): Pick<Handlers, ClientOperation> {
-  const { browse, clientPlaces, clientStats, reports, schedules } = services
+  const { browse, clientPlaces, clientStats, logs, reports, schedules } = services
   return {
     getClientRunning: ({ ask }) => clientStats.find(ask),
     listBackups: ({ ask, query }) => reports.listBackups(ask, query),
@@ -44,6 +49,19 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
     listOrders: ({ ask, query }) => schedules.listOrders(ask, query),
     listBackupReports: ({ ask, query }) => reports.listReports(ask, query),
     getBackupReport: ({ ask, path }) => reports.findReport(ask, path.backup),
+    getBackupLog: async ({ ask, path, query }) => {
+      const {
+        kind = 'backup',
+        level = [],
+        q = '',
+        offset = 0,
+        limit = logLinesUsual,
+        format = 'json'
+      } = query
+      const asked = { kind, levels: level, q, offset, limit }
+      const log = await logs.find(ask, path.backup, asked)
+      return format === 'json' ? log : printLog(log, format)
+    },
     deleteBackup: async ({ ask, path, query }) => {
       await schedules.deleteBackup(ask, { backup: path.backup, isForced: query.force ?? false })
       return {}

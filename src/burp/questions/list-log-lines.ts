@@ -1,0 +1,93 @@
+/**
+ * `c:NAME:b:N:l:LOG` — some lines of a log. A log may have a million lines: they are looked at while
+ * they arrive, and only those that were asked for are kept.
+ */
+import { Fault } from '../../faults.js'
+import { plainName } from '../../protocol/names.js'
+import { parseReplyText, type Question, type ReplyReader } from '../../protocol/question.js'
+import type { Backup } from '../client-state.js'
+import { type LogKind, logKinds } from '../log-lines.js'
+import { LogGatherer, type LogQuestion, type LogWindow } from '../log-window.js'
+import { findReplyBackup, findReplyClient, toArray, toBackup, toObject } from './reply.js'
+
+export interface FoundLog {
+  readonly backup: Backup
+  /** Which logs there are of it. */
+  readonly kinds: readonly LogKind[]
+  /** Undefined where there is no such log. */
+  readonly window: LogWindow | undefined
+}
+
+export function listLogLines(client: string, backup: number, log: LogQuestion): Question<FoundLog> {
+  const after = Buffer.from(`:b:${backup}:l:${log.kind}`)
+  return {
+    line: Buffer.concat([Buffer.from('c:'), plainName(client), after]),
+    reading: JSON.stringify(log),
+    createReader: () => createLogReader(backup, log)
+  }
+}
+
+/** burp cuts lines to a thousand bytes; each takes six characters at most. */
+const unreadLengthMax = 65_536
+
+function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog> {
+  // Since burp escapes quotes, this cannot occur inside of a text.
+  const mark = `"${log.kind}":[`
+  const gatherer = new LogGatherer(log)
+  let head: string | undefined
+  let isOver = false
+  let text = ''
+  const takeHead = () => {
+    const at = text.indexOf(mark)
+    if (at < 0) return
+    head = text.slice(0, at + mark.length)
+    text = text.slice(at + mark.length)
+  }
+  return {
+    push(piece) {
+      text += piece.toString('latin1')
+      if (head === undefined) takeHead()
+      if (head === undefined || isOver) return
+      const taken = takeLines(text, gatherer)
+      isOver = taken.isOver
+      text = text.slice(taken.end)
+      if (!isOver && text.length > unreadLengthMax) throw unreadableLog()
+    },
+    finish() {
+      if (head !== undefined && !isOver) throw unreadableLog()
+      const client = findReplyClient(parseReplyText((head ?? '') + text))
+      const found = findReplyBackup(client, backup)
+      const kinds = listKinds(found['logs'] ?? {})
+      const window = head === undefined ? undefined : gatherer.finish()
+      return { backup: toBackup(found), kinds, window }
+    }
+  }
+}
+
+const nextLine = /"([^"\\]*(?:\\.[^"\\]*)*)"(?:,|(?=\]))/y
+
+/** Takes whole lines; ends before the bracket that ends them. */
+function takeLines(text: string, gatherer: LogGatherer): { end: number; isOver: boolean } {
+  let end = 0
+  while (end < text.length) {
+    nextLine.lastIndex = end
+    const match = nextLine.exec(text)
+    if (!match) break
+    gatherer.add(unescapeLine(match[1] ?? ''))
+    end = nextLine.lastIndex
+  }
+  return { end, isOver: text[end] === ']' }
+}
+
+function unescapeLine(line: string): string {
+  return line.includes('\\') ? String(parseReplyText(`"${line}"`)) : line
+}
+
+function listKinds(logs: unknown): LogKind[] {
+  const list = toArray(toObject(logs)['list'] ?? [])
+  return logKinds.filter(kind => list.includes(kind))
+}
+
+function unreadableLog(): Fault {
+  return new Fault('BURP_PROTOCOL', 'The burp server sent a log that is no list of lines.')
+}

@@ -1,0 +1,43 @@
+/** What burp wrote down while it backed up, restored or verified. */
+import type { components } from '../../generated/contract-types.js'
+import type { Fleet } from '../burp/burp-server.js'
+import type { LogQuestion } from '../burp/log-window.js'
+import type { ClientAsk } from './ask.js'
+import { openClient } from './asked-servers.js'
+import type { TimeZones } from './local-times.js'
+
+export type BackupLog = components['schemas']['BackupLog']
+
+export class Logs {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+
+  constructor(fleet: Fleet, zones: TimeZones) {
+    this.#fleet = fleet
+    this.#zones = zones
+  }
+
+  /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
+  async find(ask: ClientAsk, backup: number, question: LogQuestion): Promise<BackupLog> {
+    const server = openClient(this.#fleet, ask)
+    const { kinds, window } = await server.findLog(ask.place.client, backup, question, ask)
+    const times = this.#zones.of(ask.caller)
+    const items = window.items.map(({ number, writtenAt, level, text }) => ({
+      line: number,
+      time: writtenAt === undefined ? null : times.print(writtenAt),
+      level,
+      text
+    }))
+    const { error, warning, message } = window.counts
+    return {
+      kind: question.kind,
+      kinds: [...kinds],
+      lines: window.lines,
+      errors: error,
+      warnings: warning,
+      messages: message,
+      total: window.total,
+      items
+    }
+  }
+}
