@@ -4,11 +4,13 @@
  * once burp has answered.
  */
 import { mkdtempSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGrowthLab, modelClient } from '../lab/grown-clients.js'
 import { printMs, type Figure } from './figures.js'
 import { Hub } from './hub.js'
+import { fetchBody } from './timed-fetch.js'
 import { patienceMs, timeBeside, timeList, type Timed } from './list-times.js'
 
 export interface GrowthPlan {
@@ -16,6 +18,8 @@ export interface GrowthPlan {
   backups: number
   repetitions: number
 }
+
+const knownTimeoutMs = 300_000
 
 /** How long others may wait for a word beside the longest of them. */
 const besideMsMax = 50
@@ -94,7 +98,23 @@ async function measureFirstEver(hub: Hub, what: string): Promise<Figure[]> {
     const timed = await timeList(hub, path, 1)
     figures.push({ what: `${path}, ${what}, first call ever`, ...print(timed) })
   }
-  return figures
+  await untilKnown(hub)
+  const known = printMs(performance.now() - startedAt)
+  return [...figures, { what: `the numbers of all backups are known, ${what}`, measured: known }]
+}
+
+/** They are read and asked for behind the first answers, which wait two seconds for them. */
+async function untilKnown(hub: Hub): Promise<void> {
+  const deadline = performance.now() + knownTimeoutMs
+  for (;;) {
+    await fetchBody(hub.url('/api/misc/history?limit=1'), hub.headers)
+    const stats = JSON.parse(
+      (await fetchBody(hub.url('/api/servers/stats'), hub.headers)).toString()
+    ) as { numbersMissing: number }[]
+    if (stats.every(({ numbersMissing }) => numbersMissing === 0)) return
+    if (performance.now() > deadline) throw new Error('the numbers of backups are not read')
+    await sleep(200)
+  }
 }
 
 async function timeEach(hub: Hub, times: number): Promise<Map<string, Timed | undefined>> {
