@@ -90,7 +90,7 @@ export class Overview {
     const list = await server.lookAtClients(ask)
     const summaries = new Map(await listVisibleSummaries(ask, server))
     const starts = await server.listStarts(list)
-    const judged = healths.of(server.name).judge(list.clients, starts)
+    const judged = healths.of(server.name).judge(list.clients, starts, server.ownClient)
     const { fault, lastSeen = 0 } = server.health
     const unknown: Health = {
       state: 'unknown',

@@ -18,16 +18,21 @@ export class ClientHealths {
     this.#now = now
   }
 
-  /** `starts`: of the finished backups of each client, oldest first. In the order of the clients. */
+  /**
+   * `starts`: of the finished backups of each client, oldest first. In the order of the clients.
+   * Nobody waits for backups of `ownClient`, which burphub itself is to burp, unless it has some.
+   */
   judge(
     clients: readonly ClientState[],
-    starts: ReadonlyMap<string, readonly number[]>
+    starts: ReadonlyMap<string, readonly number[]>,
+    ownClient: string
   ): Map<string, Health> {
     const now = this.#now()
     const healths = new Map<string, Health>()
     for (const client of clients) {
       const facts = this.#gather(client, starts.get(client.name) ?? [], now)
-      healths.set(client.name, judgeHealth(facts, now))
+      const isExempt = client.name === ownClient && facts.successes.length === 0
+      healths.set(client.name, judgeHealth({ ...facts, expectation: { isExempt } }, now))
     }
     this.#forgetOthers(healths)
     return healths
