@@ -1,7 +1,7 @@
 /** A private burp server with clients and backups, on loopback ports of its own. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeBigTree, type BigTreeSize } from './big-tree.js'
 import { BurpDaemon } from './burp-daemon.js'
@@ -136,7 +136,10 @@ export class Lab extends LabLayout {
     })
     await writeFile(this.clientConfigPath(name), text, { mode: 0o600 })
     const entry = clientEntryText(password, client.labels ?? [], client.serverLines ?? [])
-    await writeFile(join(this.clientConfDirPath, name), entry)
+    // A burp that runs reads what is there, half a file as well, and not again in the same second.
+    const ahead = join(this.directory, `entry-of-${name}`)
+    await writeFile(ahead, entry)
+    await rename(ahead, join(this.clientConfDirPath, name))
   }
 
   /** Clients that only the server knows: they have no certificate and were never backed up. */
