@@ -3,7 +3,7 @@ import { Turns } from '../fair/turns.js'
 import type { Store } from '../store/store.js'
 import { listStartsIn, type FinishedLists, type ListHead } from './finished-lists.js'
 import type { ClientState } from './client-state.js'
-import { toParts } from './parts.js'
+import { toParts } from '../fair/parts.js'
 
 interface Known {
   /** Of the list that it was read from. */
