@@ -51,7 +51,7 @@ import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
-import { Healths } from './watch/client-healths.js'
+import type { Watcher } from './watch/watcher.js'
 
 export interface AppParts {
   config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
@@ -59,6 +59,7 @@ export interface AppParts {
   store: Store
   people: People
   orders: OrderBook
+  watcher: Watcher
   logger: FastifyBaseLogger
   release: Release
   /** Looks at every answer before it goes out. For tests. */
@@ -142,7 +143,7 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
 }
 
 function createServices(parts: AppParts, unknownProxies: readonly string[]): Services {
-  const { config, fleet, store, people, orders, release, logger } = parts
+  const { config, fleet, store, people, orders, watcher, release, logger } = parts
   const zones = new TimeZones(config.timezone)
   const work = new SideWork()
   const running = new RunningBackups(fleet)
@@ -160,7 +161,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
-    overview: new Overview({ fleet, zones, healths: new Healths() }),
+    overview: new Overview({ fleet, zones, healths: watcher.healths }),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),

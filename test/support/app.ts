@@ -14,6 +14,7 @@ import { createPeople, type People } from '../../src/commands/create-people.js'
 import { createFleet } from '../../src/commands/create-fleet.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { Watcher } from '../../src/watch/watcher.js'
 import { cheapPasswords } from './cheap-passwords.js'
 import { checkAnswer } from './answer-check.js'
 
@@ -49,6 +50,7 @@ export interface TestApp {
   fleet: Fleet
   store: Store
   people: People
+  watcher: Watcher
   /** A GET as `admin`, or as another user, or as nobody (null). */
   get(url: string, user?: string | null): Promise<LightMyRequestResponse>
   request(options: InjectOptions, user?: string | null): Promise<LightMyRequestResponse>
@@ -56,6 +58,9 @@ export interface TestApp {
   log: string[]
   close(): Promise<void>
 }
+
+/** Often enough that no test waits for it. */
+const watchingForTests = { everyMs: 200, idleEveryMs: 500 }
 
 /** An app that ends with the test. */
 export async function useApp(t: Test, options: TestAppOptions): Promise<TestApp> {
@@ -79,12 +84,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     refusalStepMs: 0,
     passwords: options.passwords ?? cheapPasswords
   })
+  const watcher = new Watcher({ fleet, store, log: logger, ...watchingForTests })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
     orders: new OrderBook({ fleet, store }),
+    watcher,
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
     ...(options.isChecked !== false && { checkAnswer: checkAnswer })
@@ -97,11 +104,13 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     fleet,
     store,
     people,
+    watcher,
     log,
     request,
     get: (url, user) => request({ method: 'GET', url }, user),
     async close() {
       await app.close()
+      await watcher.close()
       await fleet.close()
       await people.close()
       await store.close()
