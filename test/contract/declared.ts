@@ -31,7 +31,7 @@ export function createDeclaredCheck(forms: readonly Form[]): DeclaredCheck {
       throw new Error(`${headers['content-type']}: ${says}`)
     }
     const check = isSuccess ? validators.get(operationId) : isProblem
-    if (mediaType === 'text/html' || !check || check(JSON.parse(body))) return
+    if (mediaType?.startsWith('text/') || !check || check(JSON.parse(body))) return
     throw new Error(`${ajv.errorsText(check.errors)}: ${says}`)
   }
 }
