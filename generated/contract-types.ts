@@ -865,7 +865,11 @@ export interface components {
             /** @description What it is for. */
             label?: string;
             read_only?: boolean;
-            scope?: components["schemas"]["TokenScope"];
+            /**
+             * @description What it is for alone; it is for all that its user may do unless given.
+             * @enum {string|null}
+             */
+            scope?: "metrics" | null;
             clients?: string[] | string | null;
             servers?: string[] | string | null;
             /**

@@ -2940,7 +2940,14 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "boolean"
       },
       "scope": {
-        "$ref": "TokenScope#"
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "metrics",
+          null
+        ]
       },
       "clients": {
         "type": [
