@@ -54,3 +54,26 @@ export function joinSentences(sentences: readonly Text[]): Text {
 export function toText(text: string | Text): Text {
   return text instanceof Text ? text : new Text(text)
 }
+
+/** A text as JSON can say it, to be said in some language later. */
+export interface PackedText {
+  template: string
+  values: readonly (string | number | { date: number } | { text: PackedText })[]
+}
+
+/** Dates become milliseconds since 1970. */
+export function packText({ template, values }: Text): PackedText {
+  const packed = values.map(value => {
+    if (value instanceof Date) return { date: value.getTime() }
+    return value instanceof Text ? { text: packText(value) } : value
+  })
+  return { template, values: packed }
+}
+
+export function unpackText({ template, values }: PackedText): Text {
+  const unpacked = values.map(value => {
+    if (typeof value !== 'object') return value
+    return 'date' in value ? new Date(value.date) : unpackText(value.text)
+  })
+  return new Text(template, unpacked)
+}

@@ -10,7 +10,7 @@ import type { ClientState } from './client-state.js'
 import type { AskBackups, FinishedLists } from './finished-lists.js'
 import { type AskCounters, type FinishedNumbers, toKeyText } from './finished-numbers.js'
 import type { MissingNumbers } from './missing-numbers.js'
-import { toParts } from './parts.js'
+import { toParts } from '../fair/parts.js'
 
 export interface Questions {
   askBackups: AskBackups

@@ -168,8 +168,8 @@ export class BurpServer {
     return this.#summaries.listKnown(clients)
   }
 
-  /** When the finished backups of each client began that are known of, oldest first. */
-  listStarts({ clients }: ClientList): Promise<ReadonlyMap<string, readonly number[]>> {
+  /** When the finished backups of each client began, oldest first; without clients not looked at yet. */
+  listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
     return this.#finished.listStarts(clients)
   }
 

@@ -22,7 +22,7 @@ export interface FinishedListsOptions {
   now: () => number
 }
 
-type ListHead = Omit<BackupListHead, 'client'>
+export type ListHead = Omit<BackupListHead, 'client'>
 
 type Heads = Map<string, ListHead>
 

@@ -1,7 +1,9 @@
 /** When the finished backups of each client began: what is expected of it next follows from that. */
+import { Turns } from '../fair/turns.js'
 import type { Store } from '../store/store.js'
-import { listStartsIn, type FinishedLists } from './finished-lists.js'
+import { listStartsIn, type FinishedLists, type ListHead } from './finished-lists.js'
 import type { ClientState } from './client-state.js'
+import { toParts } from '../fair/parts.js'
 
 interface Known {
   /** Of the list that it was read from. */
@@ -11,12 +13,14 @@ interface Known {
 
 /** Of each client; older ones say nothing about the next one. */
 const startsMax = 30
+/** Whose lists are read from the store at a time. */
+const clientsAtOnce = 50
 
 export class FinishedStarts {
   readonly #lists: FinishedLists
   readonly #store: Pick<Store, 'backupLists'>
   readonly #server: string
-  readonly #known = new Map<string, Known>()
+  #known: ReadonlyMap<string, Known> = new Map()
 
   constructor(server: string, store: Pick<Store, 'backupLists'>, lists: FinishedLists) {
     this.#server = server
@@ -24,28 +28,51 @@ export class FinishedStarts {
     this.#lists = lists
   }
 
-  /** Seconds since 1970, oldest first; the same list as before where nothing has changed. */
+  /**
+   * Seconds since 1970, oldest first; the same list as before where nothing has changed. Clients whose
+   * backups nobody has listed yet are left out.
+   */
   async list(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
     const heads = await this.#lists.openHeads()
-    const marks = new Map(
-      clients.map(({ name }) => {
-        const { fingerprint = '', counted = 0 } = heads.get(name) ?? {}
-        return [name, `${fingerprint} ${counted}`]
-      })
-    )
-    const unread = [...marks].filter(([name, mark]) => this.#known.get(name)?.mark !== mark)
-    await this.#read(new Map(unread))
-    for (const name of this.#known.keys()) if (!marks.has(name)) this.#known.delete(name)
-    return new Map([...this.#known].map(([name, { starts }]) => [name, starts]))
+    const unlisted = new Set((await this.#lists.listUnknown(clients)).map(({ name }) => name))
+    const listed = clients.filter(({ name }) => heads.has(name) || !unlisted.has(name))
+    const known = await this.#read(listed, heads)
+    this.#known = known
+    return new Map([...known].map(([name, { starts }]) => [name, starts]))
   }
 
-  async #read(marks: ReadonlyMap<string, string>): Promise<void> {
-    if (marks.size === 0) return
-    for (const [name, mark] of marks) this.#known.set(name, { mark, starts: [] })
-    const rows = await this.#store.backupLists.listOf(this.#server, [...marks.keys()])
-    for (const row of rows) {
-      const starts = listStartsIn(row).slice(-startsMax)
-      this.#known.set(row.client, { mark: marks.get(row.client) ?? '', starts })
+  async #read(
+    clients: readonly ClientState[],
+    heads: ReadonlyMap<string, ListHead>
+  ): Promise<ReadonlyMap<string, Known>> {
+    const marks = new Map(clients.map(({ name }) => [name, toMark(heads.get(name))]))
+    const known = new Map<string, Known>()
+    for (const [name, mark] of marks) {
+      const before = this.#known.get(name)
+      known.set(name, before?.mark === mark ? before : { mark, starts: [] })
     }
+    const unread = [...marks.keys()].filter(name => known.get(name) !== this.#known.get(name))
+    for (const some of toParts(unread, clientsAtOnce)) {
+      for (const [name, starts] of await this.#readSome(some)) {
+        known.set(name, { mark: marks.get(name) ?? '', starts })
+      }
+    }
+    return known
   }
+
+  async #readSome(names: readonly string[]): Promise<[string, number[]][]> {
+    const rows = await this.#store.backupLists.listOf(this.#server, names)
+    const turns = new Turns()
+    const read: [string, number[]][] = []
+    for (const row of rows) {
+      if (turns.isOver) await turns.next()
+      read.push([row.client, listStartsIn(row).slice(-startsMax)])
+    }
+    return read
+  }
+}
+
+/** Another one when the list may be another. */
+function toMark({ fingerprint, counted }: Partial<ListHead> = {}): string {
+  return `${fingerprint ?? ''} ${counted ?? 0}`
 }

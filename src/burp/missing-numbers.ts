@@ -6,7 +6,7 @@ import type { ClientState } from './client-state.js'
 import type { FinishedLists } from './finished-lists.js'
 import type { FinishedNumbers } from './finished-numbers.js'
 import { lookUpShownNewest } from './storage-reading.js'
-import { toParts } from './parts.js'
+import { toParts } from '../fair/parts.js'
 
 /** Of whom: the newest backup of each client, or all of them. */
 export type Depth = 'newest' | 'all'

@@ -10,6 +10,7 @@ import {
   type StoredBackupKey,
   type StoredBackups
 } from '../host/stored-backups.js'
+import { toParts } from '../fair/parts.js'
 import { listFinished, lookUpNewest, type Backup, type ClientState } from './client-state.js'
 
 /** For fewer of them a thread that reads is not worth its beginning: burp is asked. */
@@ -59,6 +60,5 @@ function isSame(one: Backup | undefined, other: Backup | undefined): boolean {
 }
 
 function* toBulks<T>(items: readonly T[], lengthMax: number): Generator<readonly T[]> {
-  if (items.length < bulkMin) return
-  for (let at = 0; at < items.length; at += lengthMax) yield items.slice(at, at + lengthMax)
+  if (items.length >= bulkMin) yield* toParts(items, lengthMax)
 }

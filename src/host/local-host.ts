@@ -13,6 +13,7 @@ import { reloadServer } from './reload/reload.js'
 import { ServerFiles } from './server-files.js'
 import { LocalStoredBackups } from './stored/local-stored-backups.js'
 import { LocalStoredTrees } from './stored/local-stored-trees.js'
+import { StorageOrders } from './stored/storage-orders.js'
 import { removeStagedRemains } from './trial/staged-config.js'
 
 export interface LocalHostOptions {
@@ -48,8 +49,9 @@ export class LocalHost implements BurpHost {
     this.configuration = new LocalConfiguration(files, { versionsMax, thread })
     this.certificates = new LocalCertificates(files)
     this.markers = new LocalMarkers(files)
-    this.storedBackups = new LocalStoredBackups(files, options.storageThread)
-    this.storedTrees = new LocalStoredTrees(files, options.storageThread)
+    const storage = new StorageOrders(files, options.storageThread)
+    this.storedBackups = new LocalStoredBackups(storage)
+    this.storedTrees = new LocalStoredTrees(storage)
     const { configuration, certificates } = this
     this.lifecycle = new LocalLifecycle({ files, configuration, certificates, watch, versionsMax })
   }

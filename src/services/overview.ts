@@ -3,6 +3,7 @@ import type { components } from '../../generated/contract-types.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { ClientSummary } from '../burp/server-values.js'
 import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Health, HealthState } from '../watch/health.js'
@@ -89,19 +90,17 @@ export class Overview {
     const { fleet, zones, healths } = this.#parts
     const list = await server.lookAtClients(ask)
     const summaries = new Map(await listVisibleSummaries(ask, server))
-    const starts = await server.listStarts(list)
-    const judged = healths.of(server.name).judge(list.clients, starts, server.ownClient)
-    const { fault, lastSeen = 0 } = server.health
-    const unknown: Health = {
-      state: 'unknown',
-      since: lastSeen,
-      reason: fault?.text ?? say`Nothing is known of it yet.`
-    }
+    const healthOf = await healths.look(server, list)
     const printer = { agent: fleet.agentOf(server), times: zones.of(ask.caller) }
-    return visibleClients(ask.caller, server, list).map(client => {
-      const health = (fault ? undefined : judged.get(client.name)) ?? unknown
-      return toOverview(printer, client, { health, summary: summaries.get(client.name) })
-    })
+    const turns = new Turns()
+    const items: ClientOverview[] = []
+    for (const client of visibleClients(ask.caller, server, list)) {
+      if (turns.isOver) await turns.next()
+      const { name } = client
+      const known = { health: healthOf(name), summary: summaries.get(name) }
+      items.push(toOverview(printer, client, known))
+    }
+    return items
   }
 }
 

@@ -1,5 +1,6 @@
 /** What burp said of finished backups. It never changes, so it is asked for once and kept here. */
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { toParts } from '../fair/parts.js'
 import type { BackupNumbersTable, Tables } from './tables.js'
 
 /** One backup of one client. A number alone may come back after a client was set up anew. */
@@ -316,8 +317,4 @@ function toSummary(row: SummaryColumns): SummaryRow {
     os: row.os ?? row.older_os,
     isOsOfThis: row.os !== null
   }
-}
-
-function* toParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }

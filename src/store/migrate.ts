@@ -21,6 +21,7 @@ import {
 } from './migrations/0008-to-0014.js'
 import { clientLists } from './migrations/0015-to-0021.js'
 import { backupColumns } from './migrations/0016.js'
+import { transitions } from './migrations/0017.js'
 import { tokenScopes } from './migrations/0020.js'
 import type { Tables } from './tables.js'
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0014-job-leases': jobLeases,
   '0015-client-lists': clientLists,
   '0016-backup-columns': backupColumns,
+  '0017-transitions': transitions,
   '0020-token-scopes': tokenScopes
 }
 

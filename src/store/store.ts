@@ -19,6 +19,7 @@ import { Settings } from './settings.js'
 import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
 import type { Tables } from './tables.js'
 import { Tokens } from './tokens.js'
+import { Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
 import { Users } from './users.js'
 
@@ -35,6 +36,7 @@ export interface ChangeTables {
   readonly settings: Settings
   readonly audit: Audit
   readonly unfinishedChanges: UnfinishedChanges
+  readonly transitions: Transitions
 }
 
 export interface Store extends Omit<ChangeTables, 'acl'> {
@@ -179,7 +181,8 @@ function createTables(db: Kysely<Tables>): ChangeTables {
     alerts: new Alerts(db),
     settings: new Settings(db),
     audit: new Audit(db),
-    unfinishedChanges: new UnfinishedChanges(db)
+    unfinishedChanges: new UnfinishedChanges(db),
+    transitions: new Transitions(db)
   }
 }
 

@@ -33,6 +33,8 @@ export interface Tables {
   audit_head: AuditHeadTable
   orders: OrdersTable
   unfinished_changes: UnfinishedChangesTable
+  transitions: TransitionsTable
+  watched_clients: WatchedClientsTable
 }
 
 export interface UsersTable {
@@ -62,6 +64,27 @@ export interface BackupNumbersTable {
   warnings: OptionalWideInteger
   errors: OptionalWideInteger
   messages: OptionalWideInteger
+}
+
+export interface TransitionsTable {
+  seq: WideInteger
+  server: string
+  client: string | null
+  kind: string
+  /** Seconds since 1970. */
+  at: WideInteger
+  number: number | null
+  /** JSON. */
+  facts: string
+}
+
+interface WatchedClientsTable {
+  server: string
+  client: string
+  /** Seconds since 1970. */
+  known_since: WideInteger
+  /** JSON. */
+  state: string
 }
 
 interface ClientListsTable {

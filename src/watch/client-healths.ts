@@ -1,13 +1,32 @@
 /** The health of the clients of one burp server, as far as it has been looked at. */
-import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { ClientList } from '../burp/server-values.js'
+import { lookUpNewest, lookUpRunningBackup, type ClientState } from '../burp/client-state.js'
+import { Turns } from '../fair/turns.js'
+import { say } from '../texts.js'
 import { judgeHealth, type Health, type HealthFacts } from './health.js'
 
+/** A backup that runs; instants are in seconds since 1970. */
 interface Movement {
   /** What the counters said. */
   said: string
-  /** Seconds since 1970. */
+  /** Of burp's process. */
+  pid: number
+  since: number
   movedAt: number
+  seenAt: number
 }
+
+export interface Judged {
+  clients: readonly ClientState[]
+  /** Of the finished backups of each client that are known, oldest first. */
+  starts: ReadonlyMap<string, readonly number[]>
+  /** Which burphub itself is to burp: nobody waits for its backups, unless it has some. */
+  ownClient: string
+}
+
+/** burp says so long at most that a backup is not finished whose process has just ended well. */
+const settlingS = 5
 
 export class ClientHealths {
   readonly #now: () => number
@@ -18,23 +37,20 @@ export class ClientHealths {
     this.#now = now
   }
 
-  /**
-   * `starts`: of the finished backups of each client, oldest first. In the order of the clients.
-   * Nobody waits for backups of `ownClient`, which burphub itself is to burp, unless it has some.
-   */
-  judge(
-    clients: readonly ClientState[],
-    starts: ReadonlyMap<string, readonly number[]>,
-    ownClient: string
-  ): Map<string, Health> {
+  /** In the order of the clients; without those of which nothing is known yet. */
+  async judge({ clients, starts, ownClient }: Judged): Promise<Map<string, Health>> {
     const now = this.#now()
+    const turns = new Turns()
     const healths = new Map<string, Health>()
     for (const client of clients) {
-      const facts = this.#gather(client, starts.get(client.name) ?? [], now)
+      if (turns.isOver) await turns.next()
+      const started = starts.get(client.name)
+      const facts = started && this.#gather(client, started, now)
+      if (!facts) continue
       const isExempt = client.name === ownClient && facts.successes.length === 0
       healths.set(client.name, judgeHealth({ ...facts, expectation: { isExempt } }, now))
     }
-    this.#forgetOthers(healths)
+    this.#forgetOthers(new Set(clients.map(({ name }) => name)))
     return healths
   }
 
@@ -44,32 +60,47 @@ export class ClientHealths {
     this.#knownSince.set(client.name, knownSince)
     return {
       successes: addNewest(client, starts),
-      failedAt: running ? undefined : lookUpFailed(client),
+      failedAt: running ? undefined : lookUpUnfinished(client),
       running,
       knownSince
     }
   }
 
-  /** A backup that runs, when it was last seen to move. */
-  #follow({ name, runStatus, children }: ClientState, now: number): Movement | undefined {
-    const child = children.find(({ action }) => action === 'backup')
-    if (!child && runStatus !== 'running') {
-      this.#movements.delete(name)
+  /** The backup that runs, also for a moment after its end. */
+  #follow(client: ClientState, now: number): Movement | undefined {
+    const known = this.#movements.get(client.name)
+    const found = lookUpMoving(client)
+    if (!found) {
+      const isSettling = known && now - known.seenAt < settlingS
+      if (isSettling && lookUpUnfinished(client) !== undefined) return known
+      this.#movements.delete(client.name)
       return undefined
     }
-    const said = JSON.stringify(child ? [child.pid, child.phase, child.counters] : [])
-    const known = this.#movements.get(name)
-    if (known?.said === said) return known
-    const movement = { said, movedAt: now }
-    this.#movements.set(name, movement)
+    const movement = {
+      ...found,
+      since: known?.pid === found.pid ? known.since : now,
+      movedAt: known?.said === found.said ? known.movedAt : now,
+      seenAt: now
+    }
+    this.#movements.set(client.name, movement)
     return movement
   }
 
-  #forgetOthers(known: ReadonlyMap<string, unknown>): void {
+  #forgetOthers(known: ReadonlySet<string>): void {
     for (const memory of [this.#movements, this.#knownSince]) {
       for (const name of memory.keys()) if (!known.has(name)) memory.delete(name)
     }
   }
+}
+
+/** What runs may be a restore or a listing as well: it is a backup where one is unfinished, or burp says so. */
+function lookUpMoving(client: ClientState): Pick<Movement, 'said' | 'pid'> | undefined {
+  const child = lookUpRunningBackup(client)
+  if (child) {
+    return { pid: child.pid, said: JSON.stringify([child.pid, child.phase, child.counters]) }
+  }
+  const mayBeBackup = client.runStatus === 'running' && client.children.length === 0
+  return mayBeBackup && lookUpUnfinished(client) !== undefined ? { pid: 0, said: '' } : undefined
 }
 
 /** The list of clients knows of the newest one before anybody has asked for all. */
@@ -79,8 +110,8 @@ function addNewest({ backups }: ClientState, starts: readonly number[]): readonl
   return isKnown ? starts : [...starts, newest.timestamp]
 }
 
-/** Start of what was begun and is not finished, and nobody works on. */
-function lookUpFailed({ backups }: ClientState): number | undefined {
+/** Start of the newest one that was begun and is not finished. */
+function lookUpUnfinished({ backups }: ClientState): number | undefined {
   const starts = backups.filter(({ isFinished }) => !isFinished).map(backup => backup.timestamp)
   return starts.length === 0 ? undefined : Math.max(...starts)
 }
@@ -89,7 +120,24 @@ function lookUpFailed({ backups }: ClientState): number | undefined {
 export class Healths {
   readonly #servers = new Map<string, ClientHealths>()
 
-  of(server: string): ClientHealths {
+  /** Tells the health of each client of the list. */
+  async look(server: BurpServer, { clients }: ClientList): Promise<(client: string) => Health> {
+    const { fault, lastSeen } = server.health
+    const starts = await server.listStarts(clients)
+    const judged = await this.#of(server.name).judge({
+      clients,
+      starts,
+      ownClient: server.ownClient
+    })
+    const unknown: Health = {
+      state: 'unknown',
+      ...(fault && lastSeen !== undefined && { since: lastSeen }),
+      reason: fault?.text ?? say`Nothing is known of it yet.`
+    }
+    return client => (fault ? undefined : judged.get(client)) ?? unknown
+  }
+
+  #of(server: string): ClientHealths {
     const known = this.#servers.get(server) ?? new ClientHealths()
     this.#servers.set(server, known)
     return known

@@ -24,8 +24,8 @@ export interface HealthFacts {
   successes: readonly number[]
   /** Start of the newest attempt that is over and left no finished backup. */
   failedAt?: number | undefined
-  /** What runs for it now: when it was last seen to move. */
-  running?: { movedAt: number } | undefined
+  /** The backup that runs now: when that was first seen, and when it was last seen to move. */
+  running?: { since: number; movedAt: number } | undefined
   /** When burphub first knew of it. */
   knownSince: number
   expectation?: Expectation | undefined
@@ -37,8 +37,8 @@ export interface Health {
   reason: Text
   /** When the next backup should have begun at the latest; absent where nobody waits for one. */
   dueAt?: number
-  /** Since when it is so. */
-  since: number
+  /** Since when it is so, where that is known. */
+  since?: number
 }
 
 const defaultGrace = 1.25
@@ -57,7 +57,7 @@ export function judgeHealth(facts: HealthFacts, now: number): Health {
     }
   }
   if (running)
-    return { state: 'running', since: running.movedAt, reason: say`A backup is under way.` }
+    return { state: 'running', since: running.since, reason: say`A backup is under way.` }
   if (isLeftAlone(facts, now)) return leftAlone(facts)
   const last = facts.successes.at(-1)
   const dueAt = findDueAt(facts, last)

@@ -9,6 +9,7 @@ import type { Trees } from '../../src/burp/trees.js'
 import type { StoredBackups } from '../../src/host/stored-backups.js'
 import { Fault, noSuchBackup, noSuchClient } from '../../src/faults.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { createStoreSwitch } from '../support/store-switch.js'
 
 const firstStart = 1_795_000_000
 
@@ -248,6 +249,45 @@ void test('the finished backups of all clients', async t => {
       )
     }
   })
+})
+
+void test('the starts of finished backups', async t => {
+  const startsOf = (...numbers: number[]) => numbers.map(number => toBackup(number).timestamp)
+
+  await t.test('are the same for all who ask at once, and after the store was away', async sub => {
+    const { burp, store, restart } = await usePlace(sub)
+    burp.setBackups('a', [1, 2])
+    await listNewest(restart(), burp)
+    const off = createStoreSwitch()
+    const finished = restart({ store: off.wrap(store) })
+    const clients = burp.listClients()
+    await finished.listNewest(clients, somebody)
+    off.isOff = true
+    await sub.rejects(finished.listStarts(clients), { code: 'STORE_UNAVAILABLE' })
+    off.isOff = false
+    const both = await Promise.all([finished.listStarts(clients), finished.listStarts(clients)])
+    sub.same(
+      both.map(starts => starts.get('a')),
+      [startsOf(1, 2), startsOf(1, 2)]
+    )
+    const [again, next] = [await finished.listStarts(clients), await finished.listStarts(clients)]
+    sub.equal(again.get('a'), next.get('a'), 'which are read once')
+  })
+
+  await t.test(
+    'lack whom nobody has asked about, not whom there is nothing to ask of',
+    async sub => {
+      const { burp, restart } = await usePlace(sub)
+      burp.setBackups('a', [1, 2])
+      burp.backups.set('new', [])
+      const finished = restart()
+      sub.same([...(await finished.listStarts(burp.listClients()))], [['new', []]])
+      await listNewest(finished, burp)
+      burp.setBackups('a', [1, 2, 3])
+      const starts = await finished.listStarts(burp.listClients())
+      sub.same(starts.get('a'), startsOf(1, 2), 'as known before, until the newest one is listed')
+    }
+  )
 })
 
 void test('a deleted backup', async t => {

@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { Translator } from '../../src/http/languages/translator.js'
-import { joinTexts, say, Text } from '../../src/texts.js'
+import { joinTexts, packText, type PackedText, say, Text, unpackText } from '../../src/texts.js'
 
 const translator = new Translator('Europe/Paris')
 
@@ -25,6 +25,13 @@ void test('a text in a text is said in the same language', t => {
   t.equal(translator.translate(text, 'fr'), 'Le curseur manque.')
   t.equal(translator.translate(text, 'en'), 'The cursor is missing.')
   t.equal(translator.translate(joinTexts([say`a ${1}`, say`is missing`]), 'it'), 'a 1; manca')
+  t.end()
+})
+
+void test('a text that was kept as JSON is said later as it would have been at once', t => {
+  const text = say`${'web1'}: ${say`is missing`} ${7} ${new Date(1_800_000_000_000)}`
+  const kept = JSON.parse(JSON.stringify(packText(text))) as PackedText
+  t.same(unpackText(kept), text)
   t.end()
 })
 

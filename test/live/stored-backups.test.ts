@@ -16,6 +16,7 @@ import { listBackups } from '../../src/burp/questions/list-backups.js'
 import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import { LocalStoredBackups } from '../../src/host/stored/local-stored-backups.js'
+import { StorageOrders } from '../../src/host/stored/storage-orders.js'
 import { somebody } from '../support/askers.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import { useLane } from '../sandbox/use-sandbox.js'
@@ -114,7 +115,9 @@ void test('burp’s storage', { skip: labMissing }, async t => {
   await lab.restartServer()
   const names = readdirSync(lab.clientConfDirPath)
   const lane = useLane(t, lab.clientConfigPath(lab.superClientName))
-  const stored = new LocalStoredBackups(new ServerFiles('main', lab.serverConfigPath))
+  const stored = new LocalStoredBackups(
+    new StorageOrders(new ServerFiles('main', lab.serverConfigPath))
+  )
 
   await t.test('tells of every backup what the status port tells, or nothing', async sub => {
     const lists = await stored.list(names)
@@ -148,7 +151,7 @@ void test('burp’s storage', { skip: labMissing }, async t => {
     const key = { client: 'alpha', number: 1, timestamp: 1 }
     sub.strictSame(await stored.readCounters([key, { ...key, client: '../alpha' }]), [])
     for (const configFile of [undefined, join(lab.directory, 'none.conf')]) {
-      const none = new LocalStoredBackups(new ServerFiles('main', configFile))
+      const none = new LocalStoredBackups(new StorageOrders(new ServerFiles('main', configFile)))
       sub.strictSame([await none.list(['alpha']), await none.readCounters([key])], [[], []])
     }
   })

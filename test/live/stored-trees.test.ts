@@ -10,7 +10,7 @@ import { listBackups } from '../../src/burp/questions/list-backups.js'
 import { StoredListings } from '../../src/burp/stored-listings.js'
 import { Trees } from '../../src/burp/trees.js'
 import { ServerFiles } from '../../src/host/server-files.js'
-import { createStorageThread } from '../../src/host/stored/local-stored-backups.js'
+import { StorageOrders } from '../../src/host/stored/storage-orders.js'
 import { LocalStoredTrees } from '../../src/host/stored/local-stored-trees.js'
 import type { StoredTrees } from '../../src/host/stored-trees.js'
 import { isDirectory } from '../../src/protocol/tree-entry.js'
@@ -165,7 +165,7 @@ void test('trees in burp’s storage', { skip: labMissing }, async t => {
     session: { replyBytesMax: bytesMax }
   })
   const files = new ServerFiles('main', lab.serverConfigPath)
-  const sources = { lane, stored: new LocalStoredTrees(files, createStorageThread()) }
+  const sources = { lane, stored: new LocalStoredTrees(new StorageOrders(files)) }
 
   for (const client of ['alpha', 'beta', 'gamma', 'with space', 'ünï', 'odd']) {
     await t.test(`${client}: as burp wrote them`, async sub => {
@@ -222,7 +222,7 @@ void test('trees in burp’s storage', { skip: labMissing }, async t => {
       sub.equal(await read('parents', more), undefined)
     }
     const elsewhere = new ServerFiles('main', undefined)
-    const none = new LocalStoredTrees(elsewhere, createStorageThread())
+    const none = new LocalStoredTrees(new StorageOrders(elsewhere))
     const backup = { client: 'parents', number: 1, timestamp }
     sub.equal(await none.read({ ...order, backup }), undefined)
   })

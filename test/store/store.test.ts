@@ -4,6 +4,7 @@ import Database from 'libsql'
 import { test, type Test } from 'tap'
 import { ordersKeptMax } from '../../src/store/orders.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import type { NewTransition } from '../../src/store/transitions.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 
 const unavailable = { name: 'Fault', code: 'STORE_UNAVAILABLE' }
@@ -225,6 +226,56 @@ testOnEach('the clients that a server had are replaced as a whole', async (t, da
   await clientLists.write(newer)
   t.strictSame(await clientLists.lookUp('main'), newer)
   t.equal(await clientLists.lookUp('other'), undefined)
+})
+
+function finished(client: string, at: number): NewTransition {
+  return { server: 'main', client, kind: 'backup.finished', at, number: 7, facts: { bytes: 5e12 } }
+}
+
+testOnEach(
+  'what changed is numbered on, also by two at once and when it was pruned',
+  async (t, database) => {
+    const store = await openStoreOn(t, database)
+    const add = (...rows: NewTransition[]) =>
+      store.changeAside(({ transitions }) => transitions.add(rows))
+    await Promise.all([add(finished('a', 10), finished('b', 11)), add(finished('c', 12))])
+    await add()
+    const all = await store.transitions.listAfter(0)
+    t.same(
+      all.map(({ seq }) => seq),
+      [1, 2, 3]
+    )
+    const { seq: _, ...first } = all.find(({ client }) => client === 'a') ?? { seq: 0 }
+    t.same(first, finished('a', 10))
+    t.equal((await store.transitions.listAfter(1, 1))[0]?.seq, 2)
+    t.equal(await store.transitions.removeBefore(1_000), 2, 'all but the newest one')
+    await add(finished('d', 13))
+    t.same(
+      (await store.transitions.listAfter(0)).map(({ seq }) => seq),
+      [3, 4]
+    )
+  }
+)
+
+testOnEach('what was last seen of each client is there after a restart', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  const { transitions } = store
+  const rows = Array.from({ length: 1_200 }, (_, at) => ({
+    client: `client${at}`,
+    knownSince: 1_800_000_000,
+    state: '{}'
+  }))
+  await transitions.writeWatched('main', rows)
+  await transitions.writeWatched('main', [{ client: 'client1', knownSince: 1, state: '[1]' }])
+  await transitions.removeWatched(
+    'main',
+    rows.slice(2).map(({ client }) => client)
+  )
+  t.same(await transitions.listWatched('main'), [
+    { client: 'client0', knownSince: 1_800_000_000, state: '{}' },
+    { client: 'client1', knownSince: 1, state: '[1]' }
+  ])
+  t.same(await transitions.listWatched('other'), [])
 })
 
 void test('the file is for its owner only, and is in one piece after closing', async t => {

@@ -1,6 +1,9 @@
 /** Whether a client is backed up as often as it should be, and that nobody is woken for nothing. */
 import { test } from 'tap'
+import type { Backup, Child, ClientState } from '../../src/burp/client-state.js'
+import { ClientHealths } from '../../src/watch/client-healths.js'
 import { judgeHealth, type HealthFacts } from '../../src/watch/health.js'
+import { toProgress } from '../../src/burp/progress.js'
 import { learnInterval } from '../../src/watch/learned-interval.js'
 
 const hour = 3_600
@@ -46,14 +49,17 @@ void test('an attempt that is over and newer than the newest backup has failed',
   t.equal(stateOf({ successes, failedAt }, failedAt + hour), 'failing')
   t.equal(stateOf({ successes: [...successes, failedAt + hour], failedAt }, failedAt + day), 'ok')
   t.equal(
-    stateOf({ successes, failedAt, running: { movedAt: failedAt + day } }, failedAt + day),
+    stateOf(
+      { successes, failedAt, running: { since: failedAt, movedAt: failedAt + day } },
+      failedAt + day
+    ),
     'running'
   )
   t.end()
 })
 
 void test('what runs and has not moved for a quarter of an hour is stuck', t => {
-  const running = { movedAt: monday }
+  const running = { since: monday, movedAt: monday }
   t.equal(stateOf({ running }, monday + 899), 'running')
   t.equal(stateOf({ running }, monday + 900), 'stuck')
   t.end()
@@ -79,6 +85,68 @@ void test('an interval is learned from the newest backups, by the day of the wee
   t.equal(learnInterval(workdays), 3 * day, 'over the weekend')
   t.equal(learnInterval(workdays.slice(0, -1)), day, 'and not in the week')
   t.end()
+})
+
+const backup: Backup = {
+  number: 4,
+  timestamp: monday + day,
+  isDeletable: false,
+  isCurrent: false,
+  isFinished: false,
+  hasManifest: false,
+  hasCounters: false
+}
+
+const child: Child = {
+  pid: 7,
+  backup: 4,
+  action: 'backup',
+  phase: 'backup',
+  counters: {},
+  progress: toProgress({}, undefined)
+}
+
+function toClient(changes: Partial<ClientState>): ClientState {
+  return { name: 'web1', labels: [], runStatus: 'idle', children: [], backups: [], ...changes }
+}
+
+/** Looks at one client again and again, as burp tells of it each time. */
+function createLooks() {
+  const clock = { now: monday + day }
+  const healths = new ClientHealths(() => clock.now)
+  const starts = new Map([['web1', [monday - day, monday]]])
+  return async (afterS: number, client: Partial<ClientState>) => {
+    clock.now += afterS
+    const judged = await healths.judge({ clients: [toClient(client)], starts, ownClient: 'hub' })
+    return judged.get('web1')
+  }
+}
+
+void test('a backup runs since it was first seen, and until burp has noted how it ended', async t => {
+  const look = createLooks()
+  const at = (files: number): Partial<ClientState> => ({
+    runStatus: 'running',
+    backups: [backup],
+    children: [{ ...child, counters: { f: [files, 0, 0, 0, files] } }]
+  })
+  const since = monday + day
+  t.match(await look(0, at(1)), { state: 'running', since })
+  t.match(await look(600, at(2)), { state: 'running', since }, 'although it moves')
+  t.match(await look(600, at(2)), { state: 'running', since })
+  t.match(await look(300, at(2)), { state: 'stuck', since: since + 600 })
+  t.match(await look(10, at(3)), { state: 'running', since })
+  t.match(await look(2, { backups: [backup] }), { state: 'running', since }, 'for a moment')
+  t.match(await look(4, { backups: [backup] }), { state: 'failing', since: backup.timestamp })
+})
+
+void test('a restore is no backup, and whose backups are not listed is not judged', async t => {
+  const restoring = { runStatus: 'running', children: [{ ...child, action: 'restore' }] }
+  t.match(await createLooks()(0, restoring), { state: 'ok' })
+  t.match(await createLooks()(0, { runStatus: 'running' }), { state: 'ok' })
+  const silent = { runStatus: 'running', backups: [backup] }
+  t.match(await createLooks()(0, silent), { state: 'running' }, 'of a burp that tells no counters')
+  const unlisted = { clients: [toClient({})], starts: new Map(), ownClient: 'hub' }
+  t.equal((await new ClientHealths().judge(unlisted)).size, 0)
 })
 
 interface Habit {

@@ -1,32 +1,17 @@
 /** Trees of backups from the storage of a burp server on this host, read in a thread. */
 import { ownWork } from '../../fair/asker.js'
-import { unpackReply } from '../../fair/side-tasks.js'
-import type { SideThread } from '../../fair/side-thread.js'
-import { Fault } from '../../faults.js'
-import type { ServerFiles } from '../server-files.js'
 import type { StoredTreeOrder, StoredTreePart, StoredTrees } from '../stored-trees.js'
-import { createStorageThread, type StorageTask } from './local-stored-backups.js'
+import type { StorageOrders } from './storage-orders.js'
 
 export class LocalStoredTrees implements StoredTrees {
-  readonly #files: ServerFiles
-  readonly #thread: SideThread
+  readonly #orders: StorageOrders
 
-  constructor(files: ServerFiles, thread: SideThread = createStorageThread()) {
-    this.#files = files
-    this.#thread = thread
+  constructor(orders: StorageOrders) {
+    this.#orders = orders
   }
 
   async read(tree: StoredTreeOrder): Promise<StoredTreePart | undefined> {
-    if (!this.#files.isConfigured) return undefined
-    try {
-      const configFile = this.#files.findConfigFile()
-      const { server } = this.#files
-      const task: StorageTask = { server, configFile, order: { kind: 'tree', tree } }
-      const asker = { user: tree.user, signal: ownWork.signal }
-      return unpackReply(await this.#thread.run(asker, task)) as StoredTreePart | undefined
-    } catch (fault) {
-      if (fault instanceof Fault) return undefined
-      throw fault
-    }
+    const asker = { user: tree.user, signal: ownWork.signal }
+    return (await this.#orders.run({ kind: 'tree', tree }, asker)) as StoredTreePart | undefined
   }
 }

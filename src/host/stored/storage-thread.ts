@@ -8,7 +8,7 @@ import { errorCode } from '../configuration/refusals.js'
 import { ServerFiles } from '../server-files.js'
 import type { StoredTreeOrder, StoredTreePart } from '../stored-trees.js'
 import { listOnDisk, readCountersOnDisk } from './disk-stored-backups.js'
-import type { StorageTask } from './local-stored-backups.js'
+import type { StorageTask } from './storage-orders.js'
 import { BrokenManifest } from './manifest-parser.js'
 import { OpenTrees } from './open-trees.js'
 

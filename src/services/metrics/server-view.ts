@@ -13,6 +13,8 @@ import { say } from '../../texts.js'
 import type { Healths } from '../../watch/client-healths.js'
 import type { Health } from '../../watch/health.js'
 
+const unknown: Health = { state: 'unknown', reason: say`Nothing is known of it yet.` }
+
 export interface ClientView {
   client: ClientState
   health: Health
@@ -36,14 +38,13 @@ export async function viewServer(
   const list = await lookAtClients(server)
   const isCurrent = server.health.fault === undefined
   if (!list) return { server, clients: undefined, isCurrent }
-  const judged = isCurrent ? await judge(server, list, healths) : undefined
+  const healthOf = isCurrent ? await fromStore(() => healths.look(server, list)) : undefined
   const summaries = await fromStore(() => server.listKnownSummaries(list))
-  const unknown = unknownHealth(server)
   const clients = list.clients
     .filter(({ name }) => maySeeClient(caller, server.name, name))
     .map(client => ({
       client,
-      health: judged?.get(client.name) ?? unknown,
+      health: healthOf?.(client.name) ?? unknown,
       summary: summaries?.get(client.name)
     }))
   return { server, clients, isCurrent }
@@ -60,15 +61,6 @@ export async function lookAtClients(server: BurpServer): Promise<ClientList | un
   }
 }
 
-async function judge(
-  server: BurpServer,
-  list: ClientList,
-  healths: Healths
-): Promise<ReadonlyMap<string, Health> | undefined> {
-  const starts = await fromStore(() => server.listStarts(list))
-  return starts && healths.of(server.name).judge(list.clients, starts, server.ownClient)
-}
-
 /** A store that does not answer is told of in a figure of its own. */
 async function fromStore<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -77,9 +69,4 @@ async function fromStore<T>(read: () => Promise<T>): Promise<T | undefined> {
     if (!(fault instanceof Fault)) throw fault
     return undefined
   }
-}
-
-function unknownHealth({ health: { fault, lastSeen = 0 } }: BurpServer): Health {
-  const reason = fault?.text ?? say`Nothing is known of it yet.`
-  return { state: 'unknown', since: lastSeen, reason }
 }

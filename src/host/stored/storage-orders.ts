@@ -1,0 +1,49 @@
+/** What the thread that reads burp's storage on this host is told to do. */
+import type { Asker } from '../../fair/asker.js'
+import { unpackReply } from '../../fair/side-tasks.js'
+import { SideThread } from '../../fair/side-thread.js'
+import { Fault } from '../../faults.js'
+import type { ServerFiles } from '../server-files.js'
+import type { StoredBackupKey } from '../stored-backups.js'
+import type { StoredTreeOrder } from '../stored-trees.js'
+
+/** To the thread. */
+export interface StorageTask {
+  readonly server: string
+  /** burp-server.conf, absolute. */
+  readonly configFile: string
+  readonly order: StorageOrder
+}
+
+export type StorageOrder =
+  | { readonly kind: 'list'; readonly clients: readonly string[] }
+  | { readonly kind: 'counters'; readonly backups: readonly StoredBackupKey[] }
+  | { readonly kind: 'tree'; readonly tree: StoredTreeOrder }
+
+export class StorageOrders {
+  readonly #files: ServerFiles
+  readonly #thread: SideThread
+
+  constructor(files: ServerFiles, thread: SideThread = createStorageThread()) {
+    this.#files = files
+    this.#thread = thread
+  }
+
+  /** What the thread answers; undefined where the storage is not at hand, for whatever reason. */
+  async run(order: StorageOrder, asker: Asker): Promise<unknown> {
+    if (!this.#files.isConfigured) return undefined
+    try {
+      const configFile = this.#files.findConfigFile()
+      const task: StorageTask = { server: this.#files.server, configFile, order }
+      return unpackReply(await this.#thread.run(asker, task))
+    } catch (fault) {
+      if (fault instanceof Fault) return undefined
+      throw fault
+    }
+  }
+}
+
+export function createStorageThread(): SideThread {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return new SideThread(new URL(`./storage-thread.${ending}`, import.meta.url))
+}

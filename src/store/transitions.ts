@@ -1,0 +1,146 @@
+/** What changed on burp servers, in the order in which it was seen, and what was last seen. */
+import type { Kysely, Selectable } from 'kysely'
+import { toParts } from '../fair/parts.js'
+import { rowsMax } from './lists.js'
+import type { Tables, TransitionsTable } from './tables.js'
+
+export interface Transition {
+  /** Grows from each one to the next. */
+  seq: number
+  server: string
+  /** Null for what concerns the server as a whole. */
+  client: string | null
+  kind: string
+  /** Seconds since 1970. */
+  at: number
+  /** Of a backup. */
+  number: number | null
+  /** Whatever JSON can say. */
+  facts: Readonly<Record<string, unknown>>
+}
+
+export type NewTransition = Omit<Transition, 'seq'>
+
+/** What the watcher knew of a client when it last looked. */
+export interface WatchedClient {
+  client: string
+  /** Seconds since 1970: when burphub first saw it. */
+  knownSince: number
+  /** JSON. */
+  state: string
+}
+
+/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
+const rowsPerStatement = 500
+/** How much one statement takes away. */
+const prunedPerStep = 5_000
+
+export class Transitions {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** To be called within a change: two writers at once would give the same numbers. */
+  async add(transitions: readonly NewTransition[]): Promise<void> {
+    let seq = await this.newestSeq()
+    for (const some of toParts(transitions, rowsPerStatement)) {
+      const rows = some.map(({ facts, ...row }) => {
+        seq += 1
+        return { ...row, seq, facts: JSON.stringify(facts) }
+      })
+      await this.#db.insertInto('transitions').values(rows).execute()
+    }
+  }
+
+  /** 0 where there was none yet. */
+  async newestSeq(): Promise<number> {
+    const { seq } = await this.#db
+      .selectFrom('transitions')
+      .select(expression => expression.fn.max('seq').as('seq'))
+      .executeTakeFirstOrThrow()
+    return Number(seq ?? 0)
+  }
+
+  /** Oldest first, a thousand at most. */
+  async listAfter(seq: number, limit: number = rowsMax): Promise<Transition[]> {
+    const rows = await this.#db
+      .selectFrom('transitions')
+      .selectAll()
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(Math.min(limit, rowsMax))
+      .execute()
+    return rows.map(toTransition)
+  }
+
+  /** Takes away what is older, some of it at a time; never the newest one, by which numbers go on. */
+  async removeBefore(at: number): Promise<number> {
+    const oldest = this.#db
+      .selectFrom('transitions')
+      .select('seq')
+      .where('at', '<', at)
+      .where('seq', '<', await this.newestSeq())
+      .orderBy('seq')
+      .limit(prunedPerStep)
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('transitions')
+      .where('seq', 'in', oldest)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  }
+
+  async listWatched(server: string): Promise<WatchedClient[]> {
+    const rows = await this.#db
+      .selectFrom('watched_clients')
+      .selectAll()
+      .where('server', '=', server)
+      .execute()
+    return rows.map(({ client, state, known_since: at }) => ({
+      client,
+      state,
+      knownSince: Number(at)
+    }))
+  }
+
+  async writeWatched(server: string, clients: readonly WatchedClient[]): Promise<void> {
+    for (const some of toParts(clients, rowsPerStatement)) {
+      const rows = some.map(({ client, state, knownSince }) => ({
+        server,
+        client,
+        state,
+        known_since: knownSince
+      }))
+      await this.#db
+        .insertInto('watched_clients')
+        .values(rows)
+        .onConflict(conflict =>
+          conflict.columns(['server', 'client']).doUpdateSet(expression => ({
+            state: expression.ref('excluded.state'),
+            known_since: expression.ref('excluded.known_since')
+          }))
+        )
+        .execute()
+    }
+  }
+
+  async removeWatched(server: string, clients: readonly string[]): Promise<void> {
+    for (const some of toParts(clients, rowsPerStatement)) {
+      await this.#db
+        .deleteFrom('watched_clients')
+        .where('server', '=', server)
+        .where('client', 'in', some)
+        .execute()
+    }
+  }
+}
+
+function toTransition({ seq, at, facts, ...row }: Selectable<TransitionsTable>): Transition {
+  return {
+    ...row,
+    seq: Number(seq),
+    at: Number(at),
+    facts: JSON.parse(facts) as Transition['facts']
+  }
+}
