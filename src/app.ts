@@ -17,6 +17,7 @@ import { refuseMalformed } from './http/malformed-request.js'
 import { registerClosing, registerStalledConsumers } from './http/plugins/connections.js'
 import { registerIdentify } from './http/plugins/identify.js'
 import { registerLanguages } from './http/languages/translator.js'
+import { registerMetricsListener } from './http/plugins/metrics-listener.js'
 import { registerPages } from './http/plugins/pages.js'
 import { registerProxy, withoutBasePath } from './http/plugins/proxy.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
@@ -38,6 +39,7 @@ import {
   PublishedDocument
 } from './services/published-document.js'
 import { Logs } from './services/logs.js'
+import { Metrics } from './services/metrics/metrics.js'
 import { Overview } from './services/overview.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
@@ -54,7 +56,7 @@ import type { Store } from './store/store.js'
 import type { Watcher } from './watch/watcher.js'
 
 export interface AppParts {
-  config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
+  config: Pick<Config, 'limits' | 'listen' | 'metrics' | 'trustProxy' | 'basePath' | 'timezone'>
   fleet: Fleet
   store: Store
   people: People
@@ -88,13 +90,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const onUnknownProxy = createProxyWarning(parts.logger, unknownProxies)
   registerProxy(app, { ...parts.config, onUnknownProxy })
   registerLanguages(app, parts.config.timezone)
-  registerRequestLog(app)
+  const services = createServices(parts, unknownProxies)
+  registerRequestLog(app, (operation, status) => services.metrics.countRequest(operation, status))
   registerStalledConsumers(app)
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
   await registerPages(app, path.join(root, 'static'))
-  registerRoutes(app, createHandlers(createServices(parts, unknownProxies)), {
+  registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
     trail: parts.people.trail,
     checkAnswer: parts.checkAnswer,
@@ -102,6 +105,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     validation,
     changes: new Rates(parts.config.limits.changesPerMinute)
   })
+  const { listen } = parts.config.metrics
+  registerMetricsListener(app, { metrics: services.metrics, listen })
   await app.ready()
   return app
 }
@@ -148,6 +153,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const work = new SideWork()
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
+  const { healths } = watcher
+  const checkStore = () => store.check()
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
@@ -161,7 +168,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
-    overview: new Overview({ fleet, zones, healths: watcher.healths }),
+    metrics: new Metrics({ fleet, healths, release, checkStore, ...config.metrics }),
+    overview: new Overview({ fleet, zones, healths }),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),
@@ -173,7 +181,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     singleFiles: new SingleFiles(fleet),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
-    readiness: new Readiness({ fleet, checkStore: () => store.check() }),
+    readiness: new Readiness({ fleet, checkStore }),
     documentationPage: createDocumentationPage(
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )

@@ -34,6 +34,12 @@ export interface Config extends PeopleConfig {
   /** Of burp's configuration: how many versions of each file are kept. */
   readonly settings: { readonly versionsMax: number }
   readonly restore: { readonly verify: 'full' | 'transfer' }
+  readonly metrics: {
+    /** Of each server: how many have metrics of their own. */
+    readonly clientsMax: number
+    /** Where they are told without a login. */
+    readonly listen?: { readonly host: string; readonly port: number }
+  }
   /** Name of the server that is meant where none is named. */
   readonly defaultServer: string
   readonly log: { readonly level: LogLevel }
@@ -160,6 +166,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     ...toPeopleConfig(written, { folder, problems }),
     settings: written.settings,
     restore: written.restore,
+    metrics: written.metrics,
     defaultServer: toDefaultServer(written, problems),
     log: written.log,
     servers: servers.filter(server => server !== undefined),

@@ -2,7 +2,7 @@ import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
 import { createDevelopmentHandlers } from './development.js'
-import { createMetaHandlers, createMiscHandlers } from './meta.js'
+import { createMetaHandlers, createMetricsHandlers, createMiscHandlers } from './meta.js'
 import {
   createAuditHandlers,
   createPeopleHandlers,
@@ -23,6 +23,7 @@ export function createHandlers(services: Services): Handlers {
     ...createRestoreHandlers(services),
     ...createMiscHandlers(services),
     ...createMetaHandlers(services),
+    ...createMetricsHandlers(services),
     ...createDevelopmentHandlers(services),
     ...createPeopleHandlers(services),
     ...createRightsHandlers(services),
