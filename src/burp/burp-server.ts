@@ -163,7 +163,7 @@ export class BurpServer {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
-  /** The same as far as it is known now; what lacks is read behind it. */
+  /** The same as far as it is known, without a question. */
   listKnownSummaries({ clients }: ClientList): Promise<ReadonlyMap<string, ClientSummary>> {
     return this.#summaries.listKnown(clients)
   }

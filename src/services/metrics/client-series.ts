@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { lookUpNewest, lookUpRunningBackup } from '../../burp/client-state.js'
 import { Turns } from '../../fair/turns.js'
 import type { HealthState } from '../../watch/health.js'
-import type { ClientView, ServerView } from './server-view.js'
+import type { ClientFigures, ServerFigures } from './server-figures.js'
 
 const states: readonly HealthState[] = [
   'ok',
@@ -19,7 +19,7 @@ interface ClientSeries {
   name: string
   help: string
   /** Undefined where there is nothing to tell. */
-  valueOf: (view: ClientView, isCurrent: boolean) => number | undefined
+  valueOf: (view: ClientFigures, isCurrent: boolean) => number | undefined
 }
 
 /** Each of them is there at most once for a client. */
@@ -39,6 +39,11 @@ const clientSeries: readonly ClientSeries[] = [
     name: 'burphub_client_due_timestamp_seconds',
     help: 'When the next backup should have begun at the latest; not there where nobody waits for one.',
     valueOf: ({ health }) => health.dueAt
+  },
+  {
+    name: 'burphub_client_last_backup_number',
+    help: "burp's number of the newest finished backup.",
+    valueOf: ({ client }) => lookUpNewest(client.backups)?.number
   },
   {
     name: 'burphub_client_last_backup_duration_seconds',
@@ -84,10 +89,10 @@ const clientSeries: readonly ClientSeries[] = [
 /** Of at most `clientsMax` clients of each server. */
 export async function addClientSeries(
   register: Registry,
-  views: readonly ServerView[],
+  figures: readonly ServerFigures[],
   clientsMax: number
 ): Promise<void> {
-  addCounts(register, views, clientsMax)
+  addCounts(register, figures, clientsMax)
   if (clientsMax === 0) return
   const registers = [register]
   const labelNames = ['server', 'client']
@@ -102,7 +107,7 @@ export async function addClientSeries(
     registers
   })
   const turns = new Turns()
-  for (const { server, clients = [], isCurrent } of views) {
+  for (const { server, clients = [], isCurrent } of figures) {
     for (const view of clients.slice(0, clientsMax)) {
       const labels = { server: server.name, client: view.client.name }
       for (const { gauge, valueOf } of gauges) {
@@ -115,7 +120,11 @@ export async function addClientSeries(
   }
 }
 
-function addCounts(register: Registry, views: readonly ServerView[], clientsMax: number): void {
+function addCounts(
+  register: Registry,
+  figures: readonly ServerFigures[],
+  clientsMax: number
+): void {
   const registers = [register]
   const counts = new Gauge({
     name: 'burphub_clients',
@@ -129,7 +138,7 @@ function addCounts(register: Registry, views: readonly ServerView[], clientsMax:
     labelNames: ['server'],
     registers
   })
-  for (const { server, clients } of views) {
+  for (const { server, clients } of figures) {
     if (!clients) continue
     for (const state of states) {
       const value = clients.filter(({ health }) => health.state === state).length

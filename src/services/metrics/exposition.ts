@@ -9,7 +9,7 @@ import { addClientSeries } from './client-series.js'
 import { Counted } from './counted.js'
 import { addRelease, addStoreSeries, watchProcess } from './process-series.js'
 import { addLoadSeries, addServerSeries } from './server-series.js'
-import { viewServer } from './server-view.js'
+import { gatherFigures } from './server-figures.js'
 
 export interface ExpositionParts {
   fleet: Fleet
@@ -39,9 +39,9 @@ export class Exposition {
   async print(caller: Caller, servers: readonly BurpServer[]): Promise<string> {
     const { healths, clientsMax } = this.#parts
     const register = new Registry()
-    const views = await Promise.all(servers.map(server => viewServer(server, healths, caller)))
-    addServerSeries(register, views)
-    await addClientSeries(register, views, clientsMax)
+    const figures = await Promise.all(servers.map(server => gatherFigures(server, healths, caller)))
+    addServerSeries(register, figures)
+    await addClientSeries(register, figures, clientsMax)
     if (!caller.isAdmin) return printSeries([register])
     await this.#addOwn(register)
     return printSeries([register, this.#counted.register])

@@ -1,17 +1,23 @@
 /** The series of burp servers: for everybody whether they answer, for administrators how busy they are. */
 import { Gauge, type Registry } from 'prom-client'
 import type { BurpServer } from '../../burp/burp-server.js'
-import type { ServerView } from './server-view.js'
+import { isWholeFleetLate } from '../../watch/server-sight.js'
+import type { ServerFigures } from './server-figures.js'
 
-export function addServerSeries(register: Registry, views: readonly ServerView[]): void {
+export function addServerSeries(register: Registry, figures: readonly ServerFigures[]): void {
   const { add } = gaugesOf(register)
   const up = add('burphub_server_up', 'Whether the burp server can be asked.')
   const answer = add(
     'burphub_server_last_answer_timestamp_seconds',
     'When it last answered; not there where it has not since burphub began.'
   )
-  for (const { server, isCurrent } of views) {
+  const fleet = add(
+    'burphub_server_fleet_late',
+    'Whether no client is in time, which is one finding and not one for each.'
+  )
+  for (const { server, clients, isCurrent } of figures) {
     up.set({ server: server.name }, Number(isCurrent))
+    if (clients && isCurrent) fleet.set({ server: server.name }, Number(isWholeFleetLate(clients)))
     const { lastSeen } = server.health
     if (lastSeen !== undefined) answer.set({ server: server.name }, lastSeen)
   }
