@@ -12,7 +12,7 @@ const rooms = {
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
   access: ['access/', 'store/'],
   jobs: ['jobs/', 'store/'],
-  watch: ['watch/', 'burp/'],
+  watch: ['watch/', 'burp/', 'store/'],
   services: [
     'services/',
     'watch/',

@@ -29,6 +29,7 @@ import { Archives, type RestoreLog } from './services/archives.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
+import { Expectations } from './services/expectations.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
 import type { OrderBook } from './services/orders/order-book.js'
@@ -52,9 +53,10 @@ import { SingleFiles } from './services/single-files.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
 import { Healths } from './watch/client-healths.js'
+import { ExpectationBook } from './watch/expectation-book.js'
 
 export interface AppParts {
-  config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone'>
+  config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone' | 'watch'>
   fleet: Fleet
   store: Store
   people: People
@@ -147,20 +149,22 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const work = new SideWork()
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
+  const book = new ExpectationBook(store, config.watch.expectations)
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives(fleet, createRestoreLog(logger), zones),
     browse: new Browse(fleet, zones),
-    clientLives: new ClientLives(fleet),
+    clientLives: new ClientLives(fleet, store),
     clientPlaces: new ClientPlaces(fleet, zones, name =>
       people.authenticator.findCallerNamed(name)
     ),
     clientStats: new ClientStatsService(fleet, zones),
+    expectations: new Expectations(fleet, book),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
-    overview: new Overview({ fleet, zones, healths: new Healths() }),
+    overview: new Overview({ fleet, zones, healths: new Healths(book) }),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),

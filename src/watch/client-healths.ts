@@ -4,7 +4,7 @@ import type { ClientList } from '../burp/server-values.js'
 import { lookUpNewest, lookUpRunningBackup, type ClientState } from '../burp/client-state.js'
 import { Turns } from '../fair/turns.js'
 import { say } from '../texts.js'
-import { judgeHealth, type Health, type HealthFacts } from './health.js'
+import { judgeHealth, type Expectation, type Health, type HealthFacts } from './health.js'
 
 /** A backup that runs; instants are in seconds since 1970. */
 interface Movement {
@@ -23,6 +23,15 @@ export interface Judged {
   starts: ReadonlyMap<string, readonly number[]>
   /** Which burphub itself is to burp: nobody waits for its backups, unless it has some. */
   ownClient: string
+  expect: ExpectOf
+}
+
+type ExpectOf = (client: ClientState) => Expectation
+
+/** Who knows what is expected of clients. */
+export interface ExpectationSource {
+  /** Of those of a server, as it is now. */
+  look: (server: BurpServer) => Promise<ExpectOf>
 }
 
 /** burp says so long at most that a backup is not finished whose process has just ended well. */
@@ -38,7 +47,7 @@ export class ClientHealths {
   }
 
   /** In the order of the clients; without those of which nothing is known yet. */
-  async judge({ clients, starts, ownClient }: Judged): Promise<Map<string, Health>> {
+  async judge({ clients, starts, ownClient, expect }: Judged): Promise<Map<string, Health>> {
     const now = this.#now()
     const turns = new Turns()
     const healths = new Map<string, Health>()
@@ -47,8 +56,10 @@ export class ClientHealths {
       const started = starts.get(client.name)
       const facts = started && this.#gather(client, started, now)
       if (!facts) continue
-      const isExempt = client.name === ownClient && facts.successes.length === 0
-      healths.set(client.name, judgeHealth({ ...facts, expectation: { isExempt } }, now))
+      const isOwn = client.name === ownClient && facts.successes.length === 0
+      const said = expect(client)
+      const expectation = { ...said, isExempt: said.isExempt ?? isOwn }
+      healths.set(client.name, judgeHealth({ ...facts, expectation }, now))
     }
     this.#forgetOthers(new Set(clients.map(({ name }) => name)))
     return healths
@@ -118,7 +129,12 @@ function lookUpUnfinished({ backups }: ClientState): number | undefined {
 
 /** Those of each server. */
 export class Healths {
+  readonly #expectations: ExpectationSource
   readonly #servers = new Map<string, ClientHealths>()
+
+  constructor(expectations: ExpectationSource) {
+    this.#expectations = expectations
+  }
 
   /** Tells the health of each client of the list. */
   async look(server: BurpServer, { clients }: ClientList): Promise<(client: string) => Health> {
@@ -127,7 +143,8 @@ export class Healths {
     const judged = await this.#of(server.name).judge({
       clients,
       starts,
-      ownClient: server.ownClient
+      ownClient: server.ownClient,
+      expect: await this.#expectations.look(server)
     })
     const unknown: Health = {
       state: 'unknown',

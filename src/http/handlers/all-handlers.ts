@@ -2,6 +2,7 @@ import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
 import { createDevelopmentHandlers } from './development.js'
+import { createMonitoringHandlers } from './monitoring.js'
 import { createMetaHandlers, createMiscHandlers } from './meta.js'
 import {
   createAuditHandlers,
@@ -29,6 +30,7 @@ export function createHandlers(services: Services): Handlers {
     ...createSessionsHandlers(services),
     ...createPreferencesHandlers(services),
     ...createAuditHandlers(services),
+    ...createMonitoringHandlers(services),
     ...createSettingsHandlers(services),
     ...createSettingsChangesHandlers(services),
     ...createClientLifecycleHandlers(services)
