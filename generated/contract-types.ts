@@ -851,6 +851,7 @@ export interface components {
             id: string;
             label: string;
             read_only: boolean;
+            scope: components["schemas"]["TokenScope"];
             /** @description The only clients that it sees; null for all of its user's. */
             clients: string[] | null;
             /** @description The only servers that it sees; null for all of its user's. */
@@ -862,10 +863,25 @@ export interface components {
             /** Format: date-time */
             last_used: string | null;
         };
+        Discovered: {
+            "{#SERVER}": string;
+            /** @description Not there where servers are listed. */
+            "{#CLIENT}"?: string;
+        };
+        /**
+         * @description What it is for alone; null for all that its user may do.
+         * @enum {string|null}
+         */
+        TokenScope: "metrics" | null;
         NewToken: {
             /** @description What it is for. */
             label?: string;
             read_only?: boolean;
+            /**
+             * @description What it is for alone; it is for all that its user may do unless given.
+             * @enum {string|null}
+             */
+            scope?: "metrics" | null;
             clients?: string[] | string | null;
             servers?: string[] | string | null;
             /**
@@ -881,6 +897,7 @@ export interface components {
             token: string;
             label: string;
             read_only: boolean;
+            scope: components["schemas"]["TokenScope"];
             clients: string[] | null;
             servers: string[] | null;
             /** Format: date-time */
@@ -2504,6 +2521,49 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain; version=0.0.4": string;
+                };
+            };
+        };
+    };
+    discoverMetrics: {
+        parameters: {
+            query?: {
+                /** @description Clients, or servers; clients unless given. */
+                of?: "clients" | "servers";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One item for each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Discovered"][];
                 };
             };
         };

@@ -14,7 +14,7 @@ export type Requirement =
   | 'self'
   | 'moderator'
   | 'admin'
-export type AnswerKind = 'json' | 'stream' | 'html' | 'binary'
+export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'binary'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Media type -> schema, in the shape that Fastify takes. */
@@ -37,7 +37,7 @@ export interface RouteSchema {
 export interface RouteAccess {
   readonly requires: Requirement
   readonly mode?: 'rw'
-  readonly token?: 'never'
+  readonly token?: 'never' | 'metrics'
   readonly proof?: 'recent' | 'others'
   /** Name of the parameter with the client. */
   readonly client?: string
@@ -2868,6 +2868,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "id",
       "label",
       "read_only",
+      "scope",
       "clients",
       "servers",
       "created",
@@ -2884,6 +2885,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "read_only": {
         "type": "boolean"
+      },
+      "scope": {
+        "$ref": "TokenScope#"
       },
       "clients": {
         "type": [
@@ -2926,6 +2930,32 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "Discovered",
+    "type": "object",
+    "required": [
+      "{#SERVER}"
+    ],
+    "properties": {
+      "{#SERVER}": {
+        "type": "string"
+      },
+      "{#CLIENT}": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "TokenScope",
+    "type": [
+      "string",
+      "null"
+    ],
+    "enum": [
+      "metrics",
+      null
+    ]
+  },
+  {
     "$id": "NewToken",
     "type": "object",
     "properties": {
@@ -2936,6 +2966,16 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "read_only": {
         "type": "boolean"
+      },
+      "scope": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "metrics",
+          null
+        ]
       },
       "clients": {
         "type": [
@@ -2984,6 +3024,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "token",
       "label",
       "read_only",
+      "scope",
       "clients",
       "servers",
       "created",
@@ -3003,6 +3044,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "read_only": {
         "type": "boolean"
+      },
+      "scope": {
+        "$ref": "TokenScope#"
       },
       "clients": {
         "type": [
@@ -4465,6 +4509,7 @@ const part_6fc33430e5 = { "status": 200, "mediaType": "application/json", "schem
 const part_ac79d5f21b = { "type": "object", "additionalProperties": true }
 const part_d0e7cfedc8 = { "200": { "content": { "application/json": { "schema": part_ac79d5f21b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_3d1319910e = { "status": 200, "mediaType": "application/json", "schema": part_ac79d5f21b }
+const part_313f019442 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Discovered#" } }
 const part_85a2766f28 = { "type": "object", "properties": { "server": part_f55d211c13, "complete": { "type": "boolean" } }, "required": [] }
 const part_624742a64f = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
 const part_d0d91aeca4 = { "type": "object", "required": ["results"], "properties": { "results": part_56ca01c14d } }
@@ -5176,6 +5221,37 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
       response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "getMetrics",
+    method: "GET",
+    paths: ["/metrics"],
+    tags: ["metrics"],
+    access: {"requires":"list","token":"metrics"},
+    place: {},
+    answer: "text",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "text/plain; version=0.0.4", "schema": { "type": "string" } },
+    schema: {
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "discoverMetrics",
+    method: "GET",
+    paths: ["/api/metrics/discovery"],
+    tags: ["metrics"],
+    access: {"requires":"list","token":"metrics"},
+    place: {},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_313f019442 },
+    schema: {
+      querystring: { "type": "object", "properties": { "of": { "type": "string", "enum": ["clients", "servers"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_313f019442 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

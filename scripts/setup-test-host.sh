@@ -1,8 +1,8 @@
 #!/bin/bash
 # Installs what the live tests need and this machine lacks: a real burp, the tools that make
-# certificates and file attributes, a browser, PostgreSQL and an LDAP server; or only the programs
-# that are named. Does nothing where all is there; without root or apt it says what will be skipped,
-# and leaves the rest of the tests to run.
+# certificates and file attributes, a browser, PostgreSQL, an LDAP server and Prometheus; or only the
+# programs that are named. Does nothing where all is there; without root or apt it says what will be
+# skipped, and leaves the rest of the tests to run.
 set -euo pipefail
 
 PATH=$PATH:/usr/sbin:/sbin
@@ -11,7 +11,7 @@ for directory in /usr/lib/postgresql/*/bin; do PATH=$PATH:$directory; done
 declare -A package_of=(
   [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr [chromium]=chromium
   [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd [nginx]=nginx-light
-  [bsdtar]=libarchive-tools [7zz]=7zip
+  [bsdtar]=libarchive-tools [7zz]=7zip [promtool]=prometheus
 )
 declare -A needed_for=(
   [burp]='all tests against a real burp server'
@@ -26,9 +26,10 @@ declare -A needed_for=(
   [postgresql]='all tests of the store on PostgreSQL'
   [slapd]='logins that an LDAP directory checks'
   [nginx-light]='burphub behind a reverse proxy'
+  [prometheus]='metrics as Prometheus reads them, alert rules and the dashboard'
 )
 
-programs=(burp openssl setfacl setfattr chromium unzip bzip2 bsdtar 7zz initdb slapd nginx)
+programs=(burp openssl setfacl setfattr chromium unzip bzip2 bsdtar 7zz initdb slapd nginx promtool)
 [ $# -eq 0 ] || programs=("$@")
 
 missing_packages() {
@@ -75,7 +76,7 @@ install() {
     apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}"
 }
 # The packages' own servers are not for the tests, which start theirs on ports of their own.
-declare -A services_of=([burp]="burp.service burp.timer" [slapd]=slapd.service [nginx-light]=nginx.service)
+declare -A services_of=([burp]="burp.service burp.timer" [slapd]=slapd.service [nginx-light]=nginx.service [prometheus]=prometheus.service)
 stop_packaged_servers() {
   local package
   [ -d /run/systemd/system ] || return 0

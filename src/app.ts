@@ -17,6 +17,7 @@ import { refuseMalformed } from './http/malformed-request.js'
 import { registerClosing, registerStalledConsumers } from './http/plugins/connections.js'
 import { registerIdentify } from './http/plugins/identify.js'
 import { registerLanguages } from './http/languages/translator.js'
+import { registerMetricsListener } from './http/plugins/metrics-listener.js'
 import { registerPages } from './http/plugins/pages.js'
 import { registerProxy, withoutBasePath } from './http/plugins/proxy.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
@@ -39,6 +40,7 @@ import {
   PublishedDocument
 } from './services/published-document.js'
 import { Logs } from './services/logs.js'
+import { Metrics } from './services/metrics/metrics.js'
 import { Overview } from './services/overview.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
@@ -52,15 +54,18 @@ import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
-import { Healths } from './watch/client-healths.js'
-import { ExpectationBook } from './watch/expectation-book.js'
+import type { ExpectationBook } from './watch/expectation-book.js'
+import type { Watcher } from './watch/watcher.js'
 
 export interface AppParts {
-  config: Pick<Config, 'limits' | 'listen' | 'trustProxy' | 'basePath' | 'timezone' | 'watch'>
+  config: Pick<Config, 'limits' | 'listen' | 'metrics' | 'trustProxy' | 'basePath' | 'timezone'>
   fleet: Fleet
   store: Store
   people: People
   orders: OrderBook
+  /** What the watcher goes by. */
+  expectations: ExpectationBook
+  watcher: Watcher
   logger: FastifyBaseLogger
   release: Release
   /** Looks at every answer before it goes out. For tests. */
@@ -89,13 +94,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const onUnknownProxy = createProxyWarning(parts.logger, unknownProxies)
   registerProxy(app, { ...parts.config, onUnknownProxy })
   registerLanguages(app, parts.config.timezone)
-  registerRequestLog(app)
+  const services = createServices(parts, unknownProxies)
+  registerRequestLog(app, (operation, status) => services.metrics.countRequest(operation, status))
   registerStalledConsumers(app)
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
   await registerPages(app, path.join(root, 'static'))
-  registerRoutes(app, createHandlers(createServices(parts, unknownProxies)), {
+  registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
     trail: parts.people.trail,
     checkAnswer: parts.checkAnswer,
@@ -103,6 +109,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     validation,
     changes: new Rates(parts.config.limits.changesPerMinute)
   })
+  const { listen } = parts.config.metrics
+  registerMetricsListener(app, { metrics: services.metrics, listen })
   await app.ready()
   return app
 }
@@ -144,12 +152,13 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
 }
 
 function createServices(parts: AppParts, unknownProxies: readonly string[]): Services {
-  const { config, fleet, store, people, orders, release, logger } = parts
+  const { config, fleet, store, people, orders, watcher, release, logger } = parts
   const zones = new TimeZones(config.timezone)
   const work = new SideWork()
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
-  const book = new ExpectationBook(store, config.watch.expectations)
+  const { healths } = watcher
+  const checkStore = () => store.check()
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
@@ -160,11 +169,12 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       people.authenticator.findCallerNamed(name)
     ),
     clientStats: new ClientStatsService(fleet, zones),
-    expectations: new Expectations(fleet, book),
+    expectations: new Expectations(fleet, parts.expectations),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
-    overview: new Overview({ fleet, zones, healths: new Healths(book) }),
+    metrics: new Metrics({ fleet, healths, release, checkStore, ...config.metrics }),
+    overview: new Overview({ fleet, zones, healths }),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),
@@ -176,7 +186,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     singleFiles: new SingleFiles(fleet),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
-    readiness: new Readiness({ fleet, checkStore: () => store.check() }),
+    readiness: new Readiness({ fleet, checkStore }),
     documentationPage: createDocumentationPage(
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )

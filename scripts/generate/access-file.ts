@@ -13,7 +13,7 @@ interface Kind {
   seesClient: boolean
   changesClient: boolean
   role?: 'moderator' | 'admin'
-  token?: 'reading' | 'narrow'
+  token?: 'reading' | 'narrow' | 'metrics'
   isOldSession?: true
 }
 
@@ -59,6 +59,14 @@ const kinds: readonly Kind[] = [
     meaning: "an administrator's token for another server",
     ...none,
     token: 'narrow'
+  },
+  {
+    name: 'metrics token',
+    meaning: "an administrator's token for metrics alone",
+    ...all,
+    changesClient: false,
+    role: 'admin',
+    token: 'metrics'
   }
 ]
 
@@ -130,6 +138,7 @@ function isForbidden(access: AccessNode, kind: Kind, isAboutClient: boolean): bo
   if (requires === 'admin' && kind.role !== 'admin') return true
   if (requires === 'moderator' && kind.role === undefined) return true
   if (kind.token !== undefined && token === 'never') return true
+  if (kind.token === 'metrics' && token !== 'metrics' && requires !== 'anyone') return true
   if (mode !== 'rw') return false
   return kind.token === 'reading' || (isAboutClient && !kind.changesClient)
 }

@@ -54,7 +54,7 @@ const accessWords = [
   'admin'
 ]
 const burpWords = ['wire', 'host', 'both']
-const answerWords = ['json', 'stream', 'html', 'binary']
+const answerWords = ['json', 'stream', 'html', 'text', 'binary']
 
 /** Every operation of the document, in its order; throws an Error that names the culprits. */
 export function readContract(document: Document): Operation[] {
@@ -213,7 +213,9 @@ function requireSoundAccess(
   const { requires, mode, token, proof, client, user, ...rest } = access
   if (Object.keys(rest).length > 0) refuse(`x-access knows no ${Object.keys(rest).join(', ')}`)
   if (mode !== undefined && mode !== 'rw') refuse('x-access: mode is rw or left out')
-  if (token !== undefined && token !== 'never') refuse('x-access: token is never or left out')
+  if (token !== undefined && token !== 'never' && token !== 'metrics') {
+    refuse('x-access: token is never, metrics or left out')
+  }
   if (proof !== undefined && proof !== 'recent' && proof !== 'others') {
     refuse('x-access: proof is recent, others or left out')
   }

@@ -108,7 +108,8 @@ function isChange(facts: Facts): boolean {
 function isCacheable({ method, node }: Facts): boolean {
   const isRead = method === 'get' && node['x-access']?.mode !== 'rw'
   const hasOwn = Object.values(node.responses).some(each => 'ETag' in headersOf(each))
-  return isRead && node['x-answer'] !== 'html' && !hasOwn
+  const isAnew = ['html', 'text'].includes(node['x-answer'] ?? '')
+  return isRead && !isAnew && !hasOwn
 }
 
 const aboutSomebody = ['server', 'client', 'self', 'moderator', 'admin']

@@ -27,7 +27,7 @@ export type Requirement =
   | 'self'
   | 'moderator'
   | 'admin'
-export type AnswerKind = 'json' | 'stream' | 'html' | 'binary'
+export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'binary'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Media type -> schema, in the shape that Fastify takes. */
@@ -50,7 +50,7 @@ export interface RouteSchema {
 export interface RouteAccess {
   readonly requires: Requirement
   readonly mode?: 'rw'
-  readonly token?: 'never'
+  readonly token?: 'never' | 'metrics'
   readonly proof?: 'recent' | 'others'
   /** Name of the parameter with the client. */
   readonly client?: string

@@ -110,8 +110,9 @@ export class Authenticator {
       this.#onRefused(token?.userName ?? unknownToken, visitor)
       return undefined
     }
-    const { id, isReadOnly } = token
-    return snapshot.findCaller(identity, { kind: 'token', id, isReadOnly }, toScope(token))
+    const { id, isReadOnly, scope } = token
+    const login = { kind: 'token', id, isReadOnly, isForMetrics: scope === 'metrics' } as const
+    return snapshot.findCaller(identity, login, toScope(token))
   }
 
   /**

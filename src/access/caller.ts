@@ -10,6 +10,8 @@ export interface Login {
   readonly id?: string
   /** Nothing may be changed or restored, whatever the user may do otherwise. */
   readonly isReadOnly?: boolean
+  /** Of a token: it is for nothing but metrics. */
+  readonly isForMetrics?: boolean
   /** A session's password was given a short while ago, from where it is used. */
   readonly isProven?: boolean
 }

@@ -23,8 +23,8 @@ export interface Access {
     | 'admin'
   /** Something is changed or restored: not for those who may only read. */
   readonly mode?: 'rw'
-  /** Only for who has logged in with a password. */
-  readonly token?: 'never'
+  /** never: only for who has logged in with a password; metrics: also for a token that is for that alone. */
+  readonly token?: 'never' | 'metrics'
   /**
    * Not for the cookie of a session alone, unless its password was given a short while ago; others:
    * this holds about other users only.
@@ -92,6 +92,9 @@ function requireLogin({ login }: Caller, { mode, token }: Access): void {
   if (login.kind !== 'token') return
   if (token === 'never') {
     throw new Fault('FORBIDDEN', 'No token can do this. Log in with your name and password.')
+  }
+  if (login.isForMetrics && token !== 'metrics') {
+    throw new Fault('FORBIDDEN', 'This token is for metrics only.')
   }
   if (mode === 'rw' && login.isReadOnly) {
     throw new Fault('FORBIDDEN', 'This token can only read.')

@@ -5,13 +5,14 @@ import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import type { Store } from '../store/store.js'
-import type { BurpWire, Lane } from './burp-wire.js'
+import type { BurpWire, Lane, WireListener, WireLoad } from './burp-wire.js'
 import type { Questions } from './bringing.js'
 import { listFinished, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FoundBackups } from './found-backups.js'
 import { KnownClients } from './known-clients.js'
+import type { RememberedList } from './remembered-clients.js'
 import type { LogQuestion, LogWindow } from './log-window.js'
 import { listBackups } from './questions/list-backups.js'
 import { lookUpCounters } from './questions/look-up-counters.js'
@@ -20,6 +21,7 @@ import type { ServerHealth } from './server-health.js'
 import type {
   BackupRecord,
   ClientList,
+  ClientSummary,
   DeleteOrder,
   Looker,
   RestoreOrder,
@@ -90,6 +92,16 @@ export class BurpServer {
     return this.#wire.ownClient
   }
 
+  /** How much is under way on its wire now. */
+  get load(): WireLoad {
+    return this.#wire.load
+  }
+
+  /** To be told of what is asked of it, from now on. */
+  listen(listener: WireListener): void {
+    this.#wire.listen(listener)
+  }
+
   /** Not older than two seconds, and shared by all who ask. */
   listClients(_asker: Asker): Promise<ClientList> {
     return this.#clients.list()
@@ -98,6 +110,11 @@ export class BurpServer {
   /** The same for who can say how old it is: while burp reads its storage, as it was before that. */
   lookAtClients(looker: Looker): Promise<ClientList> {
     return this.#clients.look(looker)
+  }
+
+  /** As it was last said, without asking: what each does now is not known. Undefined where nothing is. */
+  lookUpRemembered(): Promise<RememberedList | undefined> {
+    return this.#clients.lookUpRemembered()
   }
 
   findClient(client: string, _asker: Asker): Promise<ClientState> {
@@ -144,6 +161,11 @@ export class BurpServer {
   /** Of every client with a finished backup that has counters: the newest one, and how many. */
   async listSummaries(looker: Looker): Promise<ServerSummaries> {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
+  }
+
+  /** The same as far as it is known now; what lacks is read behind it. */
+  listKnownSummaries({ clients }: ClientList): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.listKnown(clients)
   }
 
   /** When the finished backups of each client began, oldest first; without clients not looked at yet. */

@@ -5,7 +5,7 @@
 import type { Asker } from '../fair/asker.js'
 import type { Question } from '../protocol/question.js'
 import type { ListedBackup } from '../restore/backup-lines.js'
-import type { RestoreRequest } from '../restore/main-port.js'
+import type { EndedRestore, RestoreRequest } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 
 export interface BurpWire {
@@ -20,8 +20,29 @@ export interface BurpWire {
   /** For what nobody waits for, in nobody's way; `atOnce` questions keep it busy. */
   readonly asides: Lane & { readonly atOnce: number }
   readonly restores: RestorePort
+  /** How much is under way on it now. */
+  readonly load: WireLoad
+  /** From now on. */
+  listen(listener: WireListener): void
   close(): void
 }
+
+export interface WireLoad {
+  readonly statusConnections: number
+  /** Questions that wait for their turn. */
+  readonly waiting: { readonly questions: number; readonly browsing: number }
+  /** Of restores and deletions. */
+  readonly mainConnections: number
+  readonly mainWaiting: number
+}
+
+export interface WireListener {
+  /** `tookMs`: from being sent to the end of its answer. */
+  onQuestion(asked: { lane: LaneName; tookMs: number; isAnswered: boolean }): void
+  onRestoreEnd(ended: EndedRestore): void
+}
+
+export type LaneName = 'questions' | 'browsing' | 'asides'
 
 /** One kind of question, one after the other. */
 export interface Lane {

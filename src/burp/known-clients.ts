@@ -11,7 +11,7 @@ import { FreshValue } from './fresh-value.js'
 import { ProgressWatch } from './progress-watch.js'
 import { listBackups } from './questions/list-backups.js'
 import { listClients } from './questions/list-clients.js'
-import { RememberedClients } from './remembered-clients.js'
+import { RememberedClients, type RememberedList } from './remembered-clients.js'
 import type { ServerHealth } from './server-health.js'
 import type { ClientList, Looker } from './server-values.js'
 
@@ -55,6 +55,10 @@ export class KnownClients {
     if (!fault || !known) return this.list()
     looker.noteMissing(this.#server, fault, { asOf: known.asOf })
     return known.list
+  }
+
+  lookUpRemembered(): Promise<RememberedList | undefined> {
+    return this.#remembered.lookUp()
   }
 
   /** Throws NO_SUCH_CLIENT, BAD_NAME. */

@@ -5,6 +5,7 @@ import type { FinishedBackups } from './finished-backups.js'
 import { lookUpLabelledOs, unknownOs } from './operating-system.js'
 import { OsDetection, type BackupOf } from './os-detection.js'
 import type { ClientList, ClientSummary, ServerSummaries } from './server-values.js'
+import type { SummaryRow } from '../store/backup-numbers.js'
 import { lookUpShownNewest } from './storage-reading.js'
 import type { Trees } from './trees.js'
 
@@ -20,20 +21,23 @@ export class Summaries {
   /** A system that is not known yet is found out beside the answer, and there the next time. */
   async list({ clients }: ClientList, asker: Asker): Promise<ServerSummaries> {
     const { newest, missing } = await this.#finished.listNewest(clients, asker)
-    const ofClients = new Map<string, ClientSummary>()
     const undetected: BackupOf[] = []
     for (const client of clients) {
       const shown = lookUpShownNewest(client)
       const row = newest.get(client.name)
       if (!shown || !row?.figures) continue
       const labelled = lookUpLabelledOs(client.labels)
-      const os = labelled ?? row.os ?? unknownOs
-      ofClients.set(client.name, { figures: row.figures, finishedCount: row.counted, os })
       const isKnown = labelled !== undefined || row.isOsOfThis || shown.number !== row.number
       if (!isKnown) undetected.push({ client: client.name, backup: shown })
     }
     this.#detection.detect(undetected)
-    return { ofClients, missing }
+    return { ofClients: toSummaries(clients, newest), missing }
+  }
+
+  /** Nothing is waited for, nor found out. */
+  async listKnown(clients: readonly ClientState[]): Promise<ReadonlyMap<string, ClientSummary>> {
+    const rows = await this.#finished.listKnownNewest(clients)
+    return toSummaries(clients, new Map(rows.map(row => [row.client, row])))
   }
 
   /** The system of one client. Throws BURP_… faults of the listing it may need. */
@@ -43,4 +47,18 @@ export class Summaries {
     const backup = lookUpShownNewest(client)
     return backup ? this.#detection.find({ client: client.name, backup }, asker) : unknownOs
   }
+}
+
+function toSummaries(
+  clients: readonly ClientState[],
+  newest: ReadonlyMap<string, SummaryRow>
+): ReadonlyMap<string, ClientSummary> {
+  const summaries = new Map<string, ClientSummary>()
+  for (const client of clients) {
+    const { figures, counted, os } = newest.get(client.name) ?? {}
+    if (!lookUpShownNewest(client) || !figures || counted === undefined) continue
+    const shownOs = lookUpLabelledOs(client.labels) ?? os ?? unknownOs
+    summaries.set(client.name, { figures, finishedCount: counted, os: shownOs })
+  }
+  return summaries
 }

@@ -1,5 +1,5 @@
 /** The wire of a burp server whose ports can be reached from here. */
-import type { BurpWire } from '../burp/burp-wire.js'
+import type { BurpWire, LaneName, WireListener, WireLoad } from '../burp/burp-wire.js'
 import type { ServerHealth } from '../burp/server-health.js'
 import { Fault } from '../faults.js'
 import { Patience } from '../protocol/patience.js'
@@ -39,6 +39,7 @@ export class PortsWire implements BurpWire {
   readonly #options: PortsWireOptions
   readonly #health: ServerHealth
   readonly #patience: Patience
+  readonly #listeners: WireListener[] = []
   #version = ''
 
   constructor(options: PortsWireOptions) {
@@ -50,12 +51,14 @@ export class PortsWire implements BurpWire {
     const lookUpDelay = () => (health.isReading ? health.fault : undefined)
     this.questions = new StatusLane(() => this.#openFirst(), options.questions, {
       lookUpDelay,
+      noteQuestion: this.#teller('questions'),
       noteAnswer: () => this.#noteAnswer(),
       noteFailure: (fault, nextAttemptAt) => health.noteFailure(fault, nextAttemptAt)
     })
     // That no second connection is to be had does not mean that the server is away.
     this.browsing = new StatusLane(() => this.#openSecond(), options.browsing, {
       lookUpDelay,
+      noteQuestion: this.#teller('browsing'),
       noteAnswer: () => health.isAnswering && health.noteAnswer()
     })
     this.asides = new SpareLanes({
@@ -66,10 +69,28 @@ export class PortsWire implements BurpWire {
     })
     const { port, limits, verify } = mainPort
     this.restores = new MainPort({ ...options.target, port }, limits, verify)
+    this.restores.onEnd(ended => {
+      for (const listener of this.#listeners) listener.onRestoreEnd(ended)
+    })
   }
 
   get version(): string {
     return this.#version
+  }
+
+  get load(): WireLoad {
+    const { questions, browsing, asides, restores } = this
+    const people = [questions, browsing].filter(({ isConnected }) => isConnected).length
+    return {
+      statusConnections: people + asides.connectedCount,
+      waiting: { questions: questions.waitingCount, browsing: browsing.waitingCount },
+      mainConnections: restores.openCount,
+      mainWaiting: restores.waitingCount
+    }
+  }
+
+  listen(listener: WireListener): void {
+    this.#listeners.push(listener)
   }
 
   /** Opens both connections, so that the first question does not wait for burp's first answer. */
@@ -89,7 +110,17 @@ export class PortsWire implements BurpWire {
   #createSpare(): StatusLane {
     const { questions, session } = this.#options
     const questionTimeoutMs = questions.questionTimeoutMs + session.firstAnswerTimeoutMs
-    return new StatusLane(() => this.#openSecond(), { ...questions, questionTimeoutMs })
+    const limits = { ...questions, questionTimeoutMs }
+    return new StatusLane(() => this.#openSecond(), limits, {
+      noteAnswer: () => {},
+      noteQuestion: this.#teller('asides')
+    })
+  }
+
+  #teller(lane: LaneName) {
+    return (tookMs: number, isAnswered: boolean) => {
+      for (const listener of this.#listeners) listener.onQuestion({ lane, tookMs, isAnswered })
+    }
   }
 
   /** A server that is back is back for the other lane too, which would wait for up to 30 s. */

@@ -6,7 +6,6 @@ import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
 import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
 import { createApp } from '../app.js'
-import { ownWork } from '../fair/asker.js'
 import type { Fleet } from '../burp/burp-server.js'
 import type { Config } from '../config/config.js'
 import { createFleet } from './create-fleet.js'
@@ -19,6 +18,8 @@ import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
+import { ExpectationBook } from '../watch/expectation-book.js'
+import { Watcher } from '../watch/watcher.js'
 
 /** For the last answers to reach those who waited too long. */
 const farewellMs = 500
@@ -46,26 +47,30 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const fleet = createFleet(config, store, logger)
   const orders = new OrderBook({ fleet, store })
+  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const watcher = new Watcher({ fleet, store, expectations, log: logger })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
     orders,
+    expectations,
+    watcher,
     logger,
     release: readRelease()
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
-  stopOnSignals({ app, fleet, people, jobs, store, logger, timeoutMs })
+  stopOnSignals({ app, watcher, fleet, people, jobs, store, logger, timeoutMs })
   await jobs.start(listJobs({ config, fleet, people, orders, store, logger }))
   await app.listen({ host: config.listen.host, port: config.listen.port })
-  // What is wrong with a server is told now, not when somebody first asks.
-  for (const server of fleet.list()) void server.listClients(ownWork).catch(() => {})
+  watcher.start()
 }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
+const transitionsKeptS = 90 * 86_400
 
 function listJobs({
   config,
@@ -99,6 +104,11 @@ function listJobs({
         for (const err of failures) logger.warn({ err }, 'an order cannot be looked at')
       }
     },
+    {
+      name: 'transitions-prune',
+      intervalMs: dayMs,
+      run: () => store.transitions.removeBefore(Math.floor(Date.now() / 1000) - transitionsKeptS)
+    },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]
 }
@@ -113,6 +123,7 @@ function readRelease(): Release {
 
 interface Running {
   app: Awaited<ReturnType<typeof createApp>>
+  watcher: Watcher
   fleet: Fleet
   people: People
   jobs: Jobs
@@ -144,6 +155,7 @@ async function stop(running: Running, signal: string) {
   }, timeoutMs)
   await app.close()
   clearTimeout(giveUp)
+  await running.watcher.close()
   await fleet.close()
   await running.jobs.stop()
   await people.close()

@@ -36,6 +36,12 @@ export interface Config extends PeopleConfig {
   readonly settings: { readonly versionsMax: number }
   readonly restore: { readonly verify: 'full' | 'transfer' }
   readonly watch: WatchConfig
+  readonly metrics: {
+    /** Of each server: how many have metrics of their own. */
+    readonly clientsMax: number
+    /** Where they are told without a login. */
+    readonly listen?: { readonly host: string; readonly port: number }
+  }
   /** Name of the server that is meant where none is named. */
   readonly defaultServer: string
   readonly log: { readonly level: LogLevel }
@@ -163,6 +169,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     settings: written.settings,
     restore: written.restore,
     watch: toWatchConfig(written, problems),
+    metrics: written.metrics,
     defaultServer: toDefaultServer(written, problems),
     log: written.log,
     servers: servers.filter(server => server !== undefined),

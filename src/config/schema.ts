@@ -260,6 +260,40 @@ export const configSchema = {
       }
     },
     watch,
+    metrics: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { clientsMax: 10000 }.',
+      properties: {
+        clientsMax: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 100_000,
+          default: 10_000,
+          description:
+            'Give of how many clients of each server there are metrics of their own (0: of none).'
+        },
+        listen: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['port'],
+          description: 'Write it as a mapping such as { port: 9645 }.',
+          properties: {
+            host: {
+              ...text,
+              default: '127.0.0.1',
+              description: 'Give an address to listen on; whoever reaches it needs no login.'
+            },
+            port: {
+              ...port,
+              minimum: 0,
+              description: 'Give a TCP port for metrics alone (without it: none).'
+            }
+          }
+        }
+      }
+    },
     defaultServer: {
       ...text,
       description:

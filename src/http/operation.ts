@@ -10,7 +10,8 @@ import type {
   EtaggedAnswer,
   HtmlPage,
   JsonStream,
-  Page
+  Page,
+  PlainText
 } from '../services/answers.js'
 
 export type OperationId = keyof operations
@@ -86,7 +87,7 @@ type Answer<Id extends OperationId> =
   | JsonStream<SuccessOf<Id>>
   | EncodedJson<SuccessOf<Id>>
   | (Extract<SuccessOf<Id>, Uint8Array> extends never ? never : BinaryAnswer)
-  | (SuccessOf<Id> extends string ? HtmlPage : never)
+  | (SuccessOf<Id> extends string ? HtmlPage | PlainText : never)
   // A success that says nothing.
   | ([SuccessOf<Id>] extends [never] ? void : never)
   | (SuccessOf<Id> extends readonly (infer Item)[] ? Page<ReadonlyDeep<Item>> : never)

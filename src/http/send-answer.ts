@@ -10,6 +10,7 @@ import {
   HtmlPage,
   JsonStream,
   Page,
+  PlainText,
   PrintedJson
 } from '../services/answers.js'
 import type { MissingServer } from '../services/asked-servers.js'
@@ -80,6 +81,7 @@ export function sendAnswer(
     const page = printPage(answer, translateFor(request, reply), languageOf(request))
     return reply.type('text/html; charset=utf-8').send(page)
   }
+  if (answer instanceof PlainText) return sendText(exchange, answer)
   if (answer instanceof EtaggedAnswer) return sendEtagged(exchange, answer)
   return sendJson(exchange, toSaid(exchange, takePage(exchange, answer)))
 }
@@ -143,6 +145,19 @@ function serialise({ route, reply }: Exchange, value: unknown): string {
   const status = String(route.success.status)
   const bySchema = reply.getSerializationFunction(status, 'application/json')
   return bySchema ? bySchema(value as Record<string, unknown>) : JSON.stringify(value)
+}
+
+function sendText(exchange: Exchange, { text }: PlainText): FastifyReply {
+  const { route, request, reply, packing, checkAnswer } = exchange
+  checkAnswer?.(route.operationId, text)
+  void reply.type(`${route.success.mediaType}; charset=utf-8`).header('cache-control', 'no-store')
+  const bytes = Buffer.from(text)
+  const encoding = negotiate(exchange, bytes.length)
+  const isRead = request.method !== 'HEAD'
+  // A buffer in a list is one chunk; by itself it would be one for each of its bytes.
+  const packed = encoding && isRead && packing.packStream(Readable.from([bytes]), encoding)
+  if (!packed || !encoding) return reply.send(bytes)
+  return sendPacked(exchange, packed, encoding)
 }
 
 async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {

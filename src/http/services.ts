@@ -17,6 +17,7 @@ import type { ClientStatsService } from '../services/client-stats.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
 import type { Logs } from '../services/logs.js'
+import type { Metrics } from '../services/metrics/metrics.js'
 import type { Overview } from '../services/overview.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
@@ -56,6 +57,7 @@ export interface Services {
   liveCounters: LiveCountersService
   logs: Logs
   memberships: Memberships
+  metrics: Metrics
   overview: Overview
   passwordChange: PasswordChange
   preferences: PreferencesService

@@ -36,6 +36,10 @@ export class SpareLanes {
     return Math.max(1, 2 * this.#parts.lanesMax)
   }
 
+  get connectedCount(): number {
+    return this.#lanes.filter(({ lane }) => lane.isConnected).length
+  }
+
   async ask<T>(question: Question<T>, asker: Asker): Promise<T> {
     const chosen = this.#choose()
     if (!chosen) return this.#parts.everybodys.ask(question, asker)

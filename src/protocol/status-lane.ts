@@ -33,6 +33,8 @@ export interface LaneWatch {
   noteAnswer(): void
   /** Why an answer takes long while there is no connection yet, where that is known. */
   lookUpDelay?(): Fault | undefined
+  /** A round trip is over, waiting for its turn not included. */
+  noteQuestion?(tookMs: number, isAnswered: boolean): void
   /** It could not be connected to; the next attempt is made by itself. */
   noteFailure?(fault: Fault, nextAttemptAt: number): void
 }
@@ -93,6 +95,11 @@ export class StatusLane {
 
   get isConnected(): boolean {
     return this.#session?.isOpen ?? false
+  }
+
+  /** Questions that wait for their turn. */
+  get waitingCount(): number {
+    return this.#listWaiting().length
   }
 
   /** Connects ahead of the first question, since burp lets a fresh connection wait for seconds. */
@@ -219,7 +226,9 @@ export class StatusLane {
     for (const user of usersOf(job)) this.#queue.remove(user, job)
     this.#current = job
     const end = this.#pace.begin()
+    const askedAt = performance.now()
     let hasReply = false
+    let isAnswered = false
     const reader = {
       push: (piece: Buffer) => {
         hasReply = true
@@ -230,9 +239,11 @@ export class StatusLane {
     try {
       const timeLeftMs = Math.max(1, job.deadlineAt - Date.now() + 1000)
       const answer = await session.ask(job.question.line, reader, timeLeftMs)
+      isAnswered = true
       this.#watch?.noteAnswer()
       this.#settle(job, undefined, answer)
     } catch (fault) {
+      isAnswered = !isOfBurp(fault)
       // A connection that had died unnoticed deserves one more try, on a fresh one.
       if (!hasReply && !job.isSecondTry && wasLost(fault) && this.#isWaitedFor(job)) {
         job.isSecondTry = true
@@ -242,6 +253,7 @@ export class StatusLane {
       }
     }
     end()
+    this.#watch?.noteQuestion?.(performance.now() - askedAt, isAnswered)
     this.#current = undefined
     this.#keepAlive()
     this.#work()
@@ -366,6 +378,11 @@ export class StatusLane {
 
 function wasLost(fault: unknown): boolean {
   return fault instanceof Fault && fault.code === 'BURP_UNREACHABLE'
+}
+
+/** What else goes wrong is found in an answer. */
+function isOfBurp(fault: unknown): boolean {
+  return fault instanceof Fault && fault.code.startsWith('BURP_')
 }
 
 function toFault(cause: unknown): Fault {

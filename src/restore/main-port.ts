@@ -49,6 +49,13 @@ export interface RestoreRequest {
   onNote?: ((note: Note) => void) | undefined
 }
 
+export interface EndedRestore {
+  /** `left`: its consumer went away. */
+  outcome: 'done' | 'left' | 'failed'
+  /** What burp sent. */
+  bytes: number
+}
+
 interface RestoreJob extends ExchangeRequest {
   client: string
 }
@@ -71,6 +78,7 @@ export class MainPort {
   readonly #verify: Passing['verify']
   readonly #failed = new LRUCache<string, true>({ max: failedMax, ttl: failedForMs })
   #serverVersion: string | undefined
+  #tellEnd: ((ended: EndedRestore) => void) | undefined
 
   constructor(
     target: MainTarget,
@@ -86,6 +94,15 @@ export class MainPort {
 
   get openCount(): number {
     return this.#slots.takenCount
+  }
+
+  get waitingCount(): number {
+    return this.#slots.waitingCount
+  }
+
+  /** Is told of each restore that was opened. */
+  onEnd(tell: (ended: EndedRestore) => void): void {
+    this.#tellEnd = tell
   }
 
   /** Whether a restore of a backup of this client is under way here. */
@@ -155,6 +172,7 @@ export class MainPort {
         unwatch()
         own.abort()
         if (isFailed(cause)) this.#failed.set(toKey(client, request), true)
+        this.#tellEnd?.({ outcome: toOutcome(cause), bytes: stream.movement.bytes })
       }
       const passing = this.#lookUpPassing(client, request)
       const parts = { exchange, notes, passing, openAgain, onClose, onFree: release }
@@ -254,6 +272,11 @@ async function retry<T>(code: FaultCode, signal: AbortSignal, work: () => Promis
     }
   }
   return work()
+}
+
+function toOutcome(cause: unknown): EndedRestore['outcome'] {
+  if (cause === undefined) return 'done'
+  return cause instanceof Fault && cause.code === 'HUNG_UP' ? 'left' : 'failed'
 }
 
 /** A file may not be what its attributes say, or one stream; unpacking tells. */

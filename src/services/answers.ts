@@ -134,3 +134,12 @@ export class HtmlPage {
     this.texts = texts
   }
 }
+
+/** A text for programs, of the type that the contract says; another one each time. */
+export class PlainText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}

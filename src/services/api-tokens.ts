@@ -91,11 +91,12 @@ async function add(caller: Caller, tables: ChangeTables, token: Token): Promise<
 }
 
 function toJson(token: Token): TokenJson {
-  const { id, label, isReadOnly, clients, servers, createdAt, expiresAt, lastUsedAt } = token
+  const { id, label, isReadOnly, scope, clients, servers, createdAt, expiresAt, lastUsedAt } = token
   return {
     id,
     label,
     read_only: isReadOnly,
+    scope,
     clients,
     servers,
     created: printInstant(createdAt),
@@ -104,8 +105,8 @@ function toJson(token: Token): TokenJson {
   }
 }
 
-function toDetails({ id, label, isReadOnly, clients, servers }: Token) {
-  return { token: id, label, readOnly: isReadOnly, clients, servers }
+function toDetails({ id, label, isReadOnly, scope, clients, servers }: Token) {
+  return { token: id, label, readOnly: isReadOnly, scope, clients, servers }
 }
 
 function noSuchToken(): Fault {
@@ -115,6 +116,7 @@ function noSuchToken(): Fault {
 interface NewToken {
   label?: string
   read_only?: boolean
+  scope?: 'metrics' | null
   clients?: string | string[] | null
   servers?: string | string[] | null
   /** RFC 3339. */
@@ -125,13 +127,18 @@ interface NewToken {
  * What somebody asks a new token to be. What is doubtful is refused: it must not become a wider
  * one.
  */
-type AskedToken = Pick<Token, 'label' | 'isReadOnly' | 'clients' | 'servers' | 'expiresAt'>
+type AskedToken = Pick<
+  Token,
+  'label' | 'isReadOnly' | 'scope' | 'clients' | 'servers' | 'expiresAt'
+>
 
 /** `now` in milliseconds since 1970. Throws INVALID_INPUT. */
 function readNewToken(fields: NewToken, now: number): AskedToken {
   return {
     label: readLabel(fields.label),
-    isReadOnly: fields.read_only ?? false,
+    // What is for metrics alone changes nothing anyway.
+    isReadOnly: fields.read_only ?? fields.scope === 'metrics',
+    scope: fields.scope ?? null,
     clients: readNames('clients', fields.clients),
     servers: readNames('servers', fields.servers),
     expiresAt: readExpiry(fields.expires, now)

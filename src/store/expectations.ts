@@ -22,7 +22,7 @@ export interface StoredExpectation extends ExpectationKey {
   quietUntil?: number | undefined
 }
 
-export const expectationsMax = 20_000
+const expectationsMax = 20_000
 
 export class Expectations {
   readonly #db: Kysely<Tables>

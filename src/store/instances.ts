@@ -81,16 +81,40 @@ export class JobLeases {
   }
 
   /** Whether nobody had it, not even the holder. */
-  async take(name: string, { holder, at, until }: Lease): Promise<boolean> {
+  take(name: string, lease: Lease): Promise<boolean> {
+    return this.#write(name, lease, '')
+  }
+
+  /** Whether nobody else had it: for what goes on and on. */
+  keep(name: string, lease: Lease): Promise<boolean> {
+    return this.#write(name, lease, lease.holder)
+  }
+
+  /** Somebody else may take it at once. */
+  async release(name: string, holder: string): Promise<void> {
+    await this.#db
+      .deleteFrom('job_leases')
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .execute()
+  }
+
+  async #write(name: string, lease: Lease, holderBefore: string): Promise<boolean> {
+    const { holder, at, until } = lease
     assert(until > at, 'a lease lasts')
-    const taken = await this.#db
+    const written = await this.#db
       .insertInto('job_leases')
       .values({ name, holder, until })
       .onConflict(conflict =>
-        conflict.column('name').doUpdateSet({ holder, until }).where('job_leases.until', '<=', at)
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until })
+          .where(row =>
+            row.or([row('job_leases.until', '<=', at), row('job_leases.holder', '=', holderBefore)])
+          )
       )
       .returning('name')
       .executeTakeFirst()
-    return taken !== undefined
+    return written !== undefined
   }
 }

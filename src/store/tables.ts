@@ -195,6 +195,7 @@ export interface TokensTable {
   backend: string
   label: string
   is_read_only: number
+  scope: 'metrics' | null
   /** JSON array of names. */
   clients: string | null
   /** JSON array of names. */

@@ -13,6 +13,8 @@ export interface Token {
   backend: string
   label: string
   isReadOnly: boolean
+  /** It is for nothing else; null: for whatever its user may do. */
+  scope: 'metrics' | null
   /** It reaches these clients only; null: all that its user does. */
   clients: string[] | null
   /** It reaches these servers only; null: all that its user does. */
@@ -112,6 +114,7 @@ function toValues(token: Token) {
     backend: token.backend,
     label: token.label,
     is_read_only: token.isReadOnly ? 1 : 0,
+    scope: token.scope,
     clients: token.clients && JSON.stringify(token.clients),
     servers: token.servers && JSON.stringify(token.servers),
     created_at: token.createdAt,
@@ -128,6 +131,7 @@ function toToken(row: Selectable<TokensTable>): Token {
     backend: row.backend,
     label: row.label,
     isReadOnly: row.is_read_only === 1,
+    scope: row.scope,
     clients: toNames(row.clients),
     servers: toNames(row.servers),
     createdAt: Number(row.created_at),

@@ -75,8 +75,12 @@ export class Transitions {
     return rows.map(toTransition)
   }
 
-  /** Takes away what is older, some of it at a time; never the newest one, by which numbers go on. */
-  async removeBefore(at: number): Promise<number> {
+  /** Takes away what is older, but never the newest one, by which numbers go on. */
+  async removeBefore(at: number): Promise<void> {
+    while ((await this.#removeSome(at)) === prunedPerStep);
+  }
+
+  async #removeSome(at: number): Promise<number> {
     const oldest = this.#db
       .selectFrom('transitions')
       .select('seq')

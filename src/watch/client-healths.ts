@@ -3,6 +3,7 @@ import type { BurpServer } from '../burp/burp-server.js'
 import type { ClientList } from '../burp/server-values.js'
 import { lookUpNewest, lookUpRunningBackup, type ClientState } from '../burp/client-state.js'
 import { Turns } from '../fair/turns.js'
+import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
 import { judgeHealth, type Expectation, type Health, type HealthFacts } from './health.js'
 
@@ -40,10 +41,15 @@ const settlingS = 5
 export class ClientHealths {
   readonly #now: () => number
   readonly #movements = new Map<string, Movement>()
-  readonly #knownSince = new Map<string, number>()
+  readonly #knownSince: Map<string, number>
 
-  constructor(now: () => number = () => Math.floor(Date.now() / 1000)) {
+  /** `knownSince`: when each client was first seen, as far as that is remembered. */
+  constructor(
+    now: () => number = () => Math.floor(Date.now() / 1000),
+    knownSince: Iterable<readonly [string, number]> = []
+  ) {
     this.#now = now
+    this.#knownSince = new Map(knownSince)
   }
 
   /** In the order of the clients; without those of which nothing is known yet. */
@@ -129,23 +135,23 @@ function lookUpUnfinished({ backups }: ClientState): number | undefined {
 
 /** Those of each server. */
 export class Healths {
+  readonly #store: Pick<Store, 'transitions'>
   readonly #expectations: ExpectationSource
-  readonly #servers = new Map<string, ClientHealths>()
+  readonly #servers = new Map<string, Promise<ClientHealths>>()
 
-  constructor(expectations: ExpectationSource) {
+  constructor(store: Pick<Store, 'transitions'>, expectations: ExpectationSource) {
+    this.#store = store
     this.#expectations = expectations
   }
 
-  /** Tells the health of each client of the list. */
+  /** Tells the health of each client of the list. Throws STORE_UNAVAILABLE. */
   async look(server: BurpServer, { clients }: ClientList): Promise<(client: string) => Health> {
     const { fault, lastSeen } = server.health
     const starts = await server.listStarts(clients)
-    const judged = await this.#of(server.name).judge({
-      clients,
-      starts,
-      ownClient: server.ownClient,
-      expect: await this.#expectations.look(server)
-    })
+    const healths = await this.#of(server.name)
+    const { ownClient } = server
+    const expect = await this.#expectations.look(server)
+    const judged = await healths.judge({ clients, starts, ownClient, expect })
     const unknown: Health = {
       state: 'unknown',
       ...(fault && lastSeen !== undefined && { since: lastSeen }),
@@ -154,9 +160,18 @@ export class Healths {
     return client => (fault ? undefined : judged.get(client)) ?? unknown
   }
 
-  #of(server: string): ClientHealths {
-    const known = this.#servers.get(server) ?? new ClientHealths()
+  async #of(server: string): Promise<ClientHealths> {
+    const known = this.#servers.get(server) ?? this.#open(server)
     this.#servers.set(server, known)
+    known.catch(() => this.#servers.delete(server))
     return known
+  }
+
+  async #open(server: string): Promise<ClientHealths> {
+    const watched = await this.#store.transitions.listWatched(server)
+    return new ClientHealths(
+      undefined,
+      watched.map(({ client, knownSince }) => [client, knownSince] as const)
+    )
   }
 }

@@ -36,7 +36,7 @@ export interface HealthFacts {
 }
 
 /** How often it should be backed up, and who or what says so. */
-export interface Expected {
+interface Expected {
   from: 'client' | 'label' | 'server' | 'timer' | 'learned' | 'assumed'
   intervalS: number
 }

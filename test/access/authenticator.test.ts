@@ -284,6 +284,7 @@ void test('a token', async t => {
     backend: 'BASIC:AUTH',
     label: 'test',
     isReadOnly: true,
+    scope: null,
     clients: ['web1'],
     servers: null,
     createdAt: 0,

@@ -181,6 +181,7 @@ void test('a token', async t => {
     backend: 'BASIC:AUTH',
     label: 'test',
     isReadOnly: false,
+    scope: null,
     clients: null,
     servers: null,
     createdAt: now(),

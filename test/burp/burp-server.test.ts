@@ -41,6 +41,13 @@ async function useServer(t: Test) {
     asides: { ...questions, atOnce: 1 },
     browsing: count(useLane(t, box.clientConfigPath), asked),
     restores: new MainPort(target),
+    load: {
+      statusConnections: 2,
+      waiting: { questions: 0, browsing: 0 },
+      mainConnections: 0,
+      mainWaiting: 0
+    },
+    listen: () => {},
     close: () => {}
   }
   const host = new LocalHost({ server: 'box', watch: watchClients(wire) })

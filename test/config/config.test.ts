@@ -89,6 +89,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     settings: { versionsMax: 20 },
     restore: { verify: 'full' },
     watch: { expectations: [] },
+    metrics: { clientsMax: 10_000 },
     defaultServer: 'main',
     log: { level: 'info' },
     servers: [
@@ -308,6 +309,8 @@ void test('what a schema cannot see is checked too', async t => {
     [['ldap.caFile'], { ldap: { url: 'ldaps://d.example', base: 'dc=x', caFile: 'none' } }],
     [['settings.versionsMax'], { settings: { versionsMax: 0 } }],
     [['restore.verify'], { restore: { verify: 'none' } }],
+    [['metrics.clientsMax'], { metrics: { clientsMax: -1 } }],
+    [['metrics.listen.port'], { metrics: { listen: {} } }],
     [['ldap.base'], { ldap: { url: 'ldaps://d.example' } }],
     ...wrongExpectations,
     [

@@ -63,7 +63,8 @@ async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKi
       ...(await withToken(office, user("other client's token", 'admin'), { clients: ['web1'] })),
       seesClient: false
     },
-    await withToken(office, user("other server's token", 'admin', false), { servers: ['branch'] })
+    await withToken(office, user("other server's token", 'admin', false), { servers: ['branch'] }),
+    await withToken(office, user('metrics token', 'admin'), { scope: 'metrics' })
   ]
   return { office, callers }
 }
@@ -78,6 +79,7 @@ async function withOldSession(office: TestApp, caller: CallerKind): Promise<Call
 
 interface TokenScope {
   isReadOnly?: boolean
+  scope?: 'metrics' | null
   clients?: string[]
   servers?: string[]
 }
@@ -85,10 +87,10 @@ interface TokenScope {
 async function withToken(
   { store }: TestApp,
   caller: CallerKind,
-  { isReadOnly = false, clients, servers }: TokenScope
+  { isReadOnly = false, scope = null, clients, servers }: TokenScope
 ): Promise<CallerKind> {
   const { secret, secretHash } = createTokenSecret()
-  const scope = { isReadOnly, clients: clients ?? null, servers: servers ?? null }
+  const reach = { isReadOnly, scope, clients: clients ?? null, servers: servers ?? null }
   const times = { createdAt: Date.now(), expiresAt: null, lastUsedAt: null }
   const whose = { userName: caller.name, backend: ownBackend }
   const token = {
@@ -96,7 +98,7 @@ async function withToken(
     secretHash,
     label: caller.column,
     ...whose,
-    ...scope,
+    ...reach,
     ...times
   }
   await store.change(({ tokens }) => tokens.create(token, { tokensMax: 10 }))

@@ -231,12 +231,13 @@ function requirePublished({ method, path }: Asked, reply: LightMyRequestResponse
   if (!told || !toldOnce) throw new Error(`an undeclared status: ${says}`)
   requireHeaders(all.resolve(told), reply, says)
   const { content } = canonical.resolve(toldOnce)
-  const [type = ''] = String(reply.headers['content-type'] ?? '').split(';')
+  const whole = String(reply.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '')
+  const [type = ''] = whole.split(';')
   if (!content) {
     if (body !== '') throw new Error(`an undeclared body: ${says}`)
     return
   }
-  const media = content[type] ?? content['*/*']
+  const media = content[whole] ?? content[type] ?? content['*/*']
   if (!media) throw new Error(`${type || 'no type'} is not declared: ${says}`)
   if (!type.endsWith('json') || !media.schema) return
   const complaint = canonical.complain(media.schema, JSON.parse(body))

@@ -76,7 +76,7 @@ async function addSession({ sessions }: ChangeTables, userName: string, n: numbe
 }
 
 async function addToken({ tokens }: ChangeTables, userName: string, n: number): Promise<void> {
-  const scope = { isReadOnly: true, clients: ['web1'], servers: null }
+  const scope = { isReadOnly: true, scope: null, clients: ['web1'], servers: null }
   const token: Token = {
     id: toId(n),
     secretHash: `hash of ${n}`,

@@ -108,7 +108,8 @@ async function tellOfMaking(t: Test, office: TestApp): Promise<void> {
       { clients: { label: 'x', clients: [''] } },
       { clients: { label: 'x', clients: ['a\0'] } },
       { servers: { label: 'x', servers: [] } },
-      { read_only: { label: 'x', read_only: 'maybe' } }
+      { read_only: { label: 'x', read_only: 'maybe' } },
+      { scope: { label: 'x', scope: 'everything' } }
     ]
     for (const one of doubtful) {
       const [[field, fields] = ['', {}]] = Object.entries(one)
@@ -183,6 +184,38 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
     sub.same(await listed(token), ['branch/db1', 'branch/web1'])
     const answer = await ask(office, token, 'GET /api/client/main/stats/web1')
     sub.equal(answer.statusCode, 404)
+  })
+
+  await t.test('to metrics, and to what may be known without them', async sub => {
+    const { token, ...made } = await tokenOf(office, { scope: 'metrics' }, 'admin')
+    sub.match(made, { scope: 'metrics', read_only: true })
+    for (const url of ['/metrics', '/api/metrics/discovery', '/api/misc/ping']) {
+      sub.equal((await ask(office, token, `GET ${url}`)).statusCode, 200, url)
+    }
+    const others = ['/api/clients/stats', '/api/client/stats/web1', '/api/admin/me']
+    for (const url of others) {
+      const answer = await ask(office, token, `GET ${url}`)
+      sub.same([answer.statusCode, codeOf(answer)], [403, 'FORBIDDEN'], url)
+    }
+  })
+
+  await t.test('to the metrics of what their user may see', async sub => {
+    const seen = async (fields: object, user: string) => {
+      const { token } = await tokenOf(office, { scope: 'metrics', ...fields }, user)
+      const { body } = await ask(office, token, 'GET /metrics')
+      const found = body.matchAll(/^burphub_client_health\{server="(.*?)",client="(.*?)"/gm)
+      return [Array.from(found, ([, server, client]) => `${server}/${client}`).toSorted(), body]
+    }
+    const [ofAnn, body] = await seen({}, 'ann')
+    sub.same(ofAnn, both)
+    sub.notMatch(body, /process_|burphub_http_requests/, 'the process is for administrators')
+    sub.same((await seen({ clients: ['db1'] }, 'ann'))[0], ['branch/db1', 'main/db1'])
+    const [all = [], whole] = await seen({}, 'admin')
+    sub.ok(all.includes('main/vault'))
+    sub.match(whole, /^burphub_http_requests_total\{operation="getMetrics",status="200"\} \d+$/m)
+    sub.match(whole, /^process_cpu_seconds_total \d/m)
+    const narrow = (await seen({ servers: ['main'] }, 'admin'))[1]
+    sub.notMatch(narrow, /process_|branch/)
   })
 
   await t.test('away from administration', async sub => {

@@ -102,7 +102,7 @@ void test('a server without a free connection is a fault', here, async t => {
 void test('our own mistakes are no outage', here, async t => {
   const store = await openOn(t, await (await sharedPostgres()).createDatabase())
   const token = { id: 't', secretHash: 'h', userName: 'ann', backend: 'b', label: '' }
-  const scope = { isReadOnly: false, clients: null, servers: null, createdAt: 1 }
+  const scope = { isReadOnly: false, scope: null, clients: null, servers: null, createdAt: 1 }
   const whole = { ...token, ...scope, expiresAt: null, lastUsedAt: null }
   await store.tokens.create(whole, { tokensMax: 5 })
   await t.rejects(store.tokens.create(whole, { tokensMax: 5 }), { code: '23505' })

@@ -35,6 +35,7 @@ function tokenOf(id: string, changed: Partial<Token> = {}): Token {
     backend: 'BASIC:AUTH',
     label: 'nightly',
     isReadOnly: true,
+    scope: null,
     clients: ['web', 'mail'],
     servers: null,
     createdAt: start,

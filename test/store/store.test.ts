@@ -248,7 +248,7 @@ testOnEach(
     const { seq: _, ...first } = all.find(({ client }) => client === 'a') ?? { seq: 0 }
     t.same(first, finished('a', 10))
     t.equal((await store.transitions.listAfter(1, 1))[0]?.seq, 2)
-    t.equal(await store.transitions.removeBefore(1_000), 2, 'all but the newest one')
+    await store.transitions.removeBefore(1_000)
     await add(finished('d', 13))
     t.same(
       (await store.transitions.listAfter(0)).map(({ seq }) => seq),

@@ -14,6 +14,8 @@ import { createPeople, type People } from '../../src/commands/create-people.js'
 import { createFleet } from '../../src/commands/create-fleet.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { ExpectationBook } from '../../src/watch/expectation-book.js'
+import { Watcher } from '../../src/watch/watcher.js'
 import { cheapPasswords } from './cheap-passwords.js'
 import { checkAnswer } from './answer-check.js'
 
@@ -49,6 +51,7 @@ export interface TestApp {
   fleet: Fleet
   store: Store
   people: People
+  watcher: Watcher
   /** A GET as `admin`, or as another user, or as nobody (null). */
   get(url: string, user?: string | null): Promise<LightMyRequestResponse>
   request(options: InjectOptions, user?: string | null): Promise<LightMyRequestResponse>
@@ -56,6 +59,9 @@ export interface TestApp {
   log: string[]
   close(): Promise<void>
 }
+
+/** Often enough that no test waits for it. */
+const watchingForTests = { everyMs: 200, idleEveryMs: 500 }
 
 /** An app that ends with the test. */
 export async function useApp(t: Test, options: TestAppOptions): Promise<TestApp> {
@@ -79,12 +85,17 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     refusalStepMs: 0,
     passwords: options.passwords ?? cheapPasswords
   })
+  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const parts = { fleet, store, expectations, log: logger }
+  const watcher = new Watcher({ ...parts, ...watchingForTests })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
     orders: new OrderBook({ fleet, store }),
+    expectations,
+    watcher,
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
     ...(options.isChecked !== false && { checkAnswer: checkAnswer })
@@ -97,11 +108,13 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     fleet,
     store,
     people,
+    watcher,
     log,
     request,
     get: (url, user) => request({ method: 'GET', url }, user),
     async close() {
       await app.close()
+      await watcher.close()
       await fleet.close()
       await people.close()
       await store.close()

@@ -2,8 +2,8 @@ import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
 import { createDevelopmentHandlers } from './development.js'
+import { createMetaHandlers, createMetricsHandlers, createMiscHandlers } from './meta.js'
 import { createMonitoringHandlers } from './monitoring.js'
-import { createMetaHandlers, createMiscHandlers } from './meta.js'
 import {
   createAuditHandlers,
   createPeopleHandlers,
@@ -24,6 +24,7 @@ export function createHandlers(services: Services): Handlers {
     ...createRestoreHandlers(services),
     ...createMiscHandlers(services),
     ...createMetaHandlers(services),
+    ...createMetricsHandlers(services),
     ...createDevelopmentHandlers(services),
     ...createPeopleHandlers(services),
     ...createRightsHandlers(services),

@@ -43,3 +43,12 @@ export function createMiscHandlers(services: Services): Pick<Handlers, MiscOpera
     takeAlerts: ({ ask, isHead }) => alerts.take(ask, { isHead })
   }
 }
+
+type MetricsOperation = 'getMetrics' | 'discoverMetrics'
+
+export function createMetricsHandlers({ metrics }: Services): Pick<Handlers, MetricsOperation> {
+  return {
+    getMetrics: ({ ask }) => metrics.print(ask.caller),
+    discoverMetrics: ({ ask, query }) => metrics.discover(ask.caller, query.of ?? 'clients')
+  }
+}

@@ -2,13 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replyWithProblem } from '../error-reply.js'
 
-export function registerRequestLog(app: FastifyInstance): void {
+/** Each answer is counted, by its operation and status. */
+export function registerRequestLog(
+  app: FastifyInstance,
+  count: (operation: string | undefined, status: number) => void
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
+    count(request.routeOptions.config.operationId, reply.statusCode)
     done()
   })
 }

@@ -1,0 +1,80 @@
+/**
+ * A listener for metrics alone, where the configuration has one: whoever reaches it needs no login and
+ * is told all of them, and nothing else can be asked there.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+import { serviceItself, type Caller } from '../../access/caller.js'
+import { allRights } from '../../access/rights.js'
+import { Fault } from '../../faults.js'
+import type { Metrics } from '../../services/metrics/metrics.js'
+
+export interface MetricsListenerOptions {
+  metrics: Metrics
+  listen: { readonly host: string; readonly port: number } | undefined
+}
+
+/** Sees everything: it is the address that keeps others out. */
+const anyone: Caller = Object.freeze({ ...serviceItself, isAdmin: true, rights: allRights })
+
+/** A monitor or two, and somebody who looks. */
+const connectionsMax = 50
+const requestTimeoutMs = 10_000
+
+interface Content {
+  mediaType: string
+  text: string
+}
+
+/** Listens before the app is ready, and no longer than it. Throws BAD_CONFIG where it cannot. */
+export function registerMetricsListener(
+  app: FastifyInstance,
+  { metrics, listen }: MetricsListenerOptions
+): void {
+  if (!listen) return
+  const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
+    void answer(metrics, request, response).catch((error: unknown) => {
+      app.log.error({ err: error }, 'metrics cannot be told')
+      response.writeHead(500).end()
+    })
+  })
+  server.maxConnections = connectionsMax
+  app.addHook('onReady', async () => {
+    await metrics.open()
+    server.listen(listen)
+    await once(server, 'listening').catch((cause: unknown) => {
+      const place = `${listen.host}:${listen.port}`
+      throw new Fault('BAD_CONFIG', `metrics.listen: nobody can listen on ${place}.`, { cause })
+    })
+    app.log.info({ address: server.address() }, 'metrics are told without a login')
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise(resolve => server.close(resolve))
+  })
+}
+
+async function answer(
+  metrics: Metrics,
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse
+): Promise<void> {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const content = isRead ? await lookUp(metrics, url) : undefined
+  if (!content) return void response.writeHead(isRead ? 404 : 405).end()
+  response.writeHead(200, { 'content-type': content.mediaType, 'cache-control': 'no-store' })
+  response.end(method === 'HEAD' ? undefined : content.text)
+}
+
+async function lookUp(metrics: Metrics, url: string): Promise<Content | undefined> {
+  const [path = '', query] = url.split('?', 2)
+  if (path === '/metrics') {
+    const { text } = await metrics.print(anyone)
+    return { mediaType: 'text/plain; version=0.0.4; charset=utf-8', text }
+  }
+  if (path !== '/api/metrics/discovery') return undefined
+  const of = new URLSearchParams(query).get('of') === 'servers' ? 'servers' : 'clients'
+  const text = JSON.stringify(await metrics.discover(anyone, of))
+  return { mediaType: 'application/json; charset=utf-8', text }
+}

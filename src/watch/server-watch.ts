@@ -1,0 +1,160 @@
+/** One burp server, looked at again and again: what it says now is held against what it said before. */
+import pMap from 'p-map'
+import type { BurpServer } from '../burp/burp-server.js'
+import { ownWork } from '../fair/asker.js'
+import { Turns } from '../fair/turns.js'
+import { Fault } from '../faults.js'
+import type { Store } from '../store/store.js'
+import type { Healths } from './client-healths.js'
+import { listFinishedSince } from './finished-since.js'
+import { keepStep, readSight } from './kept-sights.js'
+import {
+  type ClientView,
+  followFleet,
+  followSilence,
+  isWholeFleetLate,
+  type ServerSight,
+  type Silence
+} from './server-sight.js'
+import {
+  beginSight,
+  type Change,
+  continueSight,
+  type FinishedBackup,
+  hasNews,
+  type Sight,
+  tellAppeared,
+  tellGone
+} from './sight.js'
+
+/** What one look at a server showed. */
+export interface ServerView {
+  server: BurpServer
+  /** Why it says nothing now. */
+  fault: Fault | undefined
+  /** By name; those of before where it says nothing. */
+  clients: ReadonlyMap<string, ClientView>
+  /** In the order in which it was seen. */
+  changes: readonly Change[]
+}
+
+export interface WatchParts {
+  store: Pick<Store, 'transitions' | 'changeAside'>
+  healths: Healths
+  /** Seconds since 1970. */
+  now: () => number
+}
+
+/** Of so many clients what is new is asked for at one look, the rest at the next ones. */
+const newsPerLookMax = 50
+const questionsAtOnce = 2
+const bringEveryS = 60
+
+export class ServerWatch {
+  readonly #server: BurpServer
+  readonly #parts: WatchParts
+  #sight: ServerSight | undefined
+  #keeps = false
+  #clients: ReadonlyMap<string, ClientView> = new Map()
+  #silence: Silence | undefined
+  #broughtAt = -Infinity
+
+  constructor(server: BurpServer, parts: WatchParts) {
+    this.#server = server
+    this.#parts = parts
+  }
+
+  /** The next look goes on from what the store has: another process may have watched meanwhile. */
+  forget(): void {
+    this.#sight = undefined
+  }
+
+  /**
+   * `keeps`: what is new is written down, else only told. What cannot be kept is seen again at the
+   * next look. Throws STORE_UNAVAILABLE.
+   */
+  async look(keeps: boolean): Promise<ServerView> {
+    const { store, now } = this.#parts
+    if (keeps !== this.#keeps) this.forget()
+    this.#keeps = keeps
+    const before = (this.#sight ??= await readSight(store, this.#server.name))
+    const at = now()
+    const fault = await this.#ask()
+    this.#silence = fault && { fault, since: this.#silence?.since ?? at }
+    const { own, changes: ofServer } = followSilence(before.own, this.#silence, at)
+    const seen = fault
+      ? { clients: before.clients, changes: [], own }
+      : await this.#compare(before, at)
+    const after = { clients: seen.clients, own: { ...own, isFleetLate: seen.own.isFleetLate } }
+    const changes = [...ofServer, ...seen.changes]
+    if (keeps) await keepStep(store, { server: this.#server.name, before, after, changes })
+    this.#sight = after
+    if (!fault) await this.#bringNumbers(at)
+    return { server: this.#server, fault, clients: this.#clients, changes }
+  }
+
+  async #ask(): Promise<Fault | undefined> {
+    try {
+      const list = await this.#server.listClients(ownWork)
+      const healthOf = await this.#parts.healths.look(this.#server, list)
+      const views = list.clients.map(client => ({ client, health: healthOf(client.name) }))
+      this.#clients = new Map(views.map(view => [view.client.name, view]))
+      return undefined
+    } catch (fault) {
+      if (fault instanceof Fault && fault.code !== 'STORE_UNAVAILABLE') return fault
+      throw fault
+    }
+  }
+
+  /** Of finished backups that nobody has asked about; what takes longer goes on beside this. */
+  async #bringNumbers(at: number): Promise<void> {
+    if (at < this.#broughtAt + bringEveryS) return
+    this.#broughtAt = at
+    const clients = [...this.#clients.values()].map(({ client }) => client)
+    try {
+      await this.#server.openHistory(clients, ownWork)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+    }
+  }
+
+  async #compare(before: ServerSight, at: number) {
+    const isFleetLate = isWholeFleetLate(this.#clients.values())
+    const count = this.#clients.size
+    const changes = followFleet(before.own, { isFleetLate, count, at })
+    const news = await this.#listNews(before)
+    const clients = new Map<string, Sight>()
+    const turns = new Turns()
+    for (const [name, { client, health }] of this.#clients) {
+      if (turns.isOver) await turns.next()
+      const known = before.clients.get(name)
+      const finished = known && hasNews(known, client) ? news.get(name) : []
+      const look = { client, health, at, finished, isFleetLate }
+      const { sight, changes: ofClient } = known ? continueSight(known, look) : beginSight(look)
+      if (!known && before.own) changes.push(tellAppeared(name, at))
+      changes.push(...ofClient)
+      clients.set(name, sight)
+    }
+    for (const name of before.clients.keys())
+      if (!clients.has(name)) changes.push(tellGone(name, at))
+    return { clients, own: { isFleetLate }, changes }
+  }
+
+  /** The new finished backups of some clients; of others they are not known yet. */
+  async #listNews({ clients }: ServerSight): Promise<ReadonlyMap<string, FinishedBackup[]>> {
+    const news = new Map<string, FinishedBackup[]>()
+    const wanted = [...this.#clients.values()].flatMap(({ client }) => {
+      const sight = clients.get(client.name)
+      return sight && hasNews(sight, client) ? [{ client, sight }] : []
+    })
+    const ask = async ({ client, sight }: (typeof wanted)[number]) => {
+      try {
+        news.set(client.name, await listFinishedSince(this.#server, client, sight))
+      } catch (fault) {
+        if (!(fault instanceof Fault)) throw fault
+      }
+    }
+    await pMap(wanted.slice(0, newsPerLookMax), ask, { concurrency: questionsAtOnce })
+    return news
+  }
+}

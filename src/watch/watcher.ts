@@ -1,0 +1,126 @@
+/**
+ * Looks at every burp server again and again, once for all who want to know: often while somebody
+ * listens, else as often as silence has to be noticed. Of several instances on one database one
+ * keeps what it sees; all of them tell their own listeners.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fleet } from '../burp/burp-server.js'
+import type { Store } from '../store/store.js'
+import { type ExpectationSource, Healths } from './client-healths.js'
+import { ServerWatch, type ServerView } from './server-watch.js'
+
+export interface WatcherParts {
+  fleet: Pick<Fleet, 'list'>
+  store: Pick<Store, 'transitions' | 'changeAside' | 'jobLeases'>
+  expectations: ExpectationSource
+  log: { warn: (facts: object, text: string) => void }
+  /** While somebody listens, and while nobody does. */
+  everyMs?: number
+  idleEveryMs?: number
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+type Listener = (view: ServerView) => void
+
+const everyMsByDefault = 2_000
+const idleEveryMsByDefault = 10_000
+/** Another instance goes on so long after this one was killed. */
+const leaseMs = 60_000
+const leaseName = 'watcher'
+
+export class Watcher {
+  readonly healths: Healths
+  readonly #parts: WatcherParts
+  readonly #now: () => number
+  readonly #holder = randomUUID()
+  readonly #listeners = new Set<Listener>()
+  readonly #watches: readonly ServerWatch[]
+  readonly #loops = new Map<ServerWatch, Promise<void>>()
+  #wake = new AbortController()
+  #isStarted = false
+  #isClosed = false
+  #leaseUntil = 0
+
+  constructor(parts: WatcherParts) {
+    const { fleet, store, expectations, now = Date.now } = parts
+    const healths = new Healths(store, expectations)
+    this.healths = healths
+    this.#parts = parts
+    this.#now = now
+    const ofServer = { store, healths, now: () => Math.floor(now() / 1000) }
+    this.#watches = fleet.list().map(server => new ServerWatch(server, ofServer))
+  }
+
+  /** From now on also while nobody listens. */
+  start(): void {
+    this.#isStarted = true
+    this.#run()
+  }
+
+  /** The listener must not throw. What comes back ends it. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    this.#run()
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Resolves when the looks under way are over; another instance may go on at once. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#wake.abort()
+    await Promise.all(this.#loops.values())
+    if (this.#leaseUntil > 0) await this.#parts.store.jobLeases.release(leaseName, this.#holder)
+  }
+
+  get #isWanted(): boolean {
+    return !this.#isClosed && (this.#isStarted || this.#listeners.size > 0)
+  }
+
+  /** Begins to look, or looks sooner than it would have. */
+  #run(): void {
+    this.#wake.abort()
+    this.#wake = new AbortController()
+    for (const watch of this.#watches) if (!this.#loops.has(watch)) this.#begin(watch)
+  }
+
+  #begin(watch: ServerWatch): void {
+    if (!this.#isWanted) return
+    const loop = this.#loop(watch).finally(() => {
+      this.#loops.delete(watch)
+      this.#begin(watch)
+    })
+    this.#loops.set(watch, loop)
+  }
+
+  async #loop(watch: ServerWatch): Promise<void> {
+    const { everyMs = everyMsByDefault, idleEveryMs = idleEveryMsByDefault } = this.#parts
+    watch.forget()
+    while (this.#isWanted) {
+      const { signal } = this.#wake
+      await this.#look(watch)
+      const waitMs = this.#listeners.size > 0 ? everyMs : idleEveryMs
+      await sleep(waitMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async #look(watch: ServerWatch): Promise<void> {
+    try {
+      const view = await watch.look(await this.#mayKeep())
+      for (const listener of this.#listeners) listener(view)
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a look at a burp server failed and is repeated')
+    }
+  }
+
+  async #mayKeep(): Promise<boolean> {
+    const at = this.#now()
+    if (at < this.#leaseUntil - leaseMs / 2) return true
+    const until = at + leaseMs
+    const lease = { holder: this.#holder, at, until }
+    const isOurs = await this.#parts.store.jobLeases.keep(leaseName, lease)
+    this.#leaseUntil = isOurs ? until : 0
+    return isOurs
+  }
+}

@@ -1,0 +1,30 @@
+/** Metrics as Prometheus would read them. */
+import { execFileSync } from 'node:child_process'
+import { lookUpProgram } from '../../scripts/lab/programs.js'
+
+const promtool = lookUpProgram('promtool')
+
+/** Why a test that needs Prometheus' own programs is skipped, or false. */
+export const prometheusMissing =
+  (promtool === undefined || lookUpProgram('prometheus') === undefined) &&
+  'Prometheus and its promtool are not installed'
+
+/** Throws with what promtool has to say, and has nothing to say of what is sound. */
+export function runPromtool(words: readonly string[], input?: string): string {
+  return execFileSync(promtool ?? 'promtool', words, {
+    input,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'pipe']
+  })
+}
+
+/** Each series, as it stands there, with its value. */
+export function parseSeries(text: string): Map<string, number> {
+  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map(line => {
+      const at = line.lastIndexOf(' ')
+      return [line.slice(0, at), Number(line.slice(at + 1))]
+    })
+  )
+}

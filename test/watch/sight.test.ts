@@ -1,0 +1,123 @@
+/** What is told of a client and a server from one look to the next, and what is not. */
+import { test } from 'tap'
+import type { Backup, ClientState } from '../../src/burp/client-state.js'
+import { Fault } from '../../src/faults.js'
+import { say } from '../../src/texts.js'
+import type { Health, HealthState } from '../../src/watch/health.js'
+import { followFleet, followSilence, isWholeFleetLate } from '../../src/watch/server-sight.js'
+import { beginSight, continueSight, type Look, type Sight } from '../../src/watch/sight.js'
+
+const at = 1_800_000_000
+
+function toBackup(number: number, isFinished = true): Backup {
+  const timestamp = at + number * 1_000
+  const marks = { isDeletable: false, isCurrent: isFinished, hasManifest: true, hasCounters: true }
+  return { number, timestamp, isFinished, ...marks }
+}
+
+function toLook(state: HealthState, backups: Backup[] = [toBackup(1)], changes = {}): Look {
+  const client: ClientState = { name: 'web', labels: [], runStatus: 'idle', children: [], backups }
+  const health: Health = { state, dueAt: at, since: at, reason: say`A backup is under way.` }
+  return { client, health, at, finished: [], isFleetLate: false, ...changes }
+}
+
+/** Looks one after the other, and what each told. */
+function tell(...looks: Look[]): string[][] {
+  let sight: Sight | undefined
+  return looks.map(look => {
+    const seen = sight ? continueSight(sight, look) : beginSight(look)
+    sight = seen.sight
+    return seen.changes.map(({ kind, facts }) =>
+      kind === 'health' ? `${facts['before'] as string} -> ${facts['state'] as string}` : kind
+    )
+  })
+}
+
+void test('a client is told of when it gets late, and when it is well again, once each', t => {
+  const running = toLook('running', [toBackup(2, false), toBackup(1)])
+  const finished = [{ number: 2, timestamp: at + 2_000, figures: null }]
+  t.same(
+    tell(
+      toLook('ok'),
+      toLook('late'),
+      toLook('late'),
+      toLook('unknown'),
+      running,
+      running,
+      toLook('ok', [toBackup(2)], { finished })
+    ),
+    [[], ['ok -> late'], [], [], ['backup.started'], [], ['backup.finished', 'late -> ok']]
+  )
+  t.end()
+})
+
+void test('what is wrong when burphub first sees it is told', t => {
+  t.same(tell(toLook('never', [])), [['null -> never']])
+  t.same(tell(toLook('unknown'), toLook('late')), [[], ['null -> late']])
+  t.same(tell(toLook('failing', [toBackup(1, false)])), [['null -> failing']])
+  t.end()
+})
+
+void test('a backup that hangs is told of, and that it moves again', t => {
+  const run = (state: HealthState) => toLook(state, [toBackup(2, false), toBackup(1)])
+  t.same(tell(toLook('ok'), run('running'), run('stuck'), run('running')), [
+    [],
+    ['backup.started'],
+    ['ok -> stuck'],
+    ['stuck -> running']
+  ])
+  t.end()
+})
+
+void test('a backup that is gone without a result has failed, but not before burp can say so', t => {
+  const run = toLook('running', [toBackup(2, false), toBackup(1)])
+  t.same(tell(toLook('ok'), run, toLook('unknown'), toLook('ok')), [
+    [],
+    ['backup.started'],
+    [],
+    ['backup.failed']
+  ])
+  const unknownYet = toLook('ok', [toBackup(2)], { finished: undefined })
+  const finished = [{ number: 2, timestamp: at + 2_000, figures: null }]
+  t.same(tell(toLook('ok'), run, unknownYet, toLook('ok', [toBackup(2)], { finished })), [
+    [],
+    ['backup.started'],
+    [],
+    ['backup.finished']
+  ])
+  t.end()
+})
+
+void test('a whole fleet that is late is one finding, and each client one when it is over', t => {
+  const views = (...states: HealthState[]) =>
+    states.map(state => {
+      const { client, health } = toLook(state)
+      return { client, health }
+    })
+  const exempt = { ...views('ok')[0], health: { state: 'ok', reason: say`A backup is under way.` } }
+  t.ok(isWholeFleetLate([...views('late', 'late', 'late'), exempt as never]))
+  t.notOk(isWholeFleetLate(views('late', 'late')), 'two are no fleet')
+  t.notOk(isWholeFleetLate(views('late', 'late', 'late', 'running')))
+  t.notOk(isWholeFleetLate(views('late', 'late', 'late', 'ok')))
+  t.match(followFleet(undefined, { isFleetLate: true, count: 3, at }), [{ kind: 'fleet.late' }])
+  t.same(followFleet({ isFleetLate: true }, { isFleetLate: true, count: 3, at }), [])
+  const withFleet = toLook('late', [toBackup(1)], { isFleetLate: true })
+  t.same(tell(toLook('ok'), withFleet, toLook('late')), [[], [], ['ok -> late']])
+  t.same(tell(toLook('ok'), withFleet, toLook('ok')), [[], [], []])
+  t.end()
+})
+
+void test('a server is down when it was silent for half a minute, and up with its first answer', t => {
+  const fault = new Fault('BURP_UNREACHABLE', say`A backup is under way.`)
+  const first = followSilence({ isFleetLate: false }, { fault, since: at }, at + 29)
+  t.same(first, { own: { isFleetLate: false }, changes: [] })
+  const down = followSilence(first.own, { fault, since: at }, at + 30)
+  t.match(down.changes, [{ kind: 'server.down', facts: { code: 'BURP_UNREACHABLE', since: at } }])
+  t.same(followSilence(down.own, { fault, since: at }, at + 99).changes, [])
+  const up = followSilence(down.own, undefined, at + 100)
+  t.match(up, {
+    own: { isFleetLate: false },
+    changes: [{ kind: 'server.up', facts: { since: at } }]
+  })
+  t.end()
+})
