@@ -88,6 +88,18 @@ export interface components {
             os: string | null;
             /** @description Labels that burp's configuration gives to the client. */
             labels: string[];
+            /** @description How often it should be backed up; null where nobody waits for its backups, or nothing is known of it. */
+            expected: {
+                /**
+                 * @description Who says so: an administrator of the client, a label of it or its server, else burp's timer
+                 *     where that lets it back up less often than it did, else its past. `assumed` is a day, where
+                 *     there is no past yet.
+                 * @enum {string}
+                 */
+                from: "client" | "label" | "server" | "timer" | "learned" | "assumed";
+                /** @description Seconds. */
+                interval: number;
+            } | null;
         };
         ClientStats: {
             /** @description Name of the client. */
@@ -926,6 +938,42 @@ export interface components {
             /** @description A word, or 0 success, 1 warning, 2 danger, 3 info. */
             level?: string | number;
         };
+        /** @description At least one of them is said. */
+        ExpectationFields: {
+            /**
+             * @description From the start of one backup to that of the next: a number with `s`, `m`, `h`, `d` or `w`, as
+             *     in burp's `timer_arg`, up to ten years.
+             */
+            interval?: string | null;
+            /** @description How much later than that is still in time, as a factor; 1.25 unless said. */
+            grace?: number | null;
+            /** @description Whether nobody waits for backups. */
+            exempt?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Nobody waits for backups before then.
+             */
+            quiet_until?: string | null;
+        };
+        Expectation: {
+            /** @enum {string} */
+            kind: "client" | "label" | "server";
+            /** @description Null for a label on all servers. */
+            server: string | null;
+            /** @description Of the client, or the label; null for a server. */
+            name: string | null;
+            /** @description In the largest unit in which it is a whole number; null where it is not said. */
+            interval: string | null;
+            grace: number | null;
+            exempt: boolean | null;
+            /** Format: date-time */
+            quiet_until: string | null;
+            /**
+             * @description Whether it was set by a request, or stands in the configuration file.
+             * @enum {string}
+             */
+            source: "database" | "file";
+        };
         AuditEntry: {
             seq: number;
             /** Format: date-time */
@@ -1266,6 +1314,8 @@ export interface components {
         BackendNameField: string;
         /** @description Name of the group, where the path names none. */
         GroupNameField: string;
+        /** @description A label that burp's configuration gives to clients. */
+        LabelInPath: string;
         /** @description Name of the user. */
         UserInPath: string;
         /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
@@ -4510,6 +4560,205 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
+            };
+        };
+    };
+    listExpectations: {
+        parameters: {
+            query?: {
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by kind, name and server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expectation"][];
+                };
+            };
+        };
+    };
+    setClientExpectation: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpectationFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"];
+                "multipart/form-data": components["schemas"]["ExpectationFields"];
+            };
+        };
+        responses: {
+            /** @description What is expected now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expectation"];
+                };
+            };
+        };
+    };
+    removeClientExpectation: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is expected there any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    setLabelExpectation: {
+        parameters: {
+            query?: {
+                /** @description Only for its clients; without it for those of all servers. */
+                serverName?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A label that burp's configuration gives to clients. */
+                label: components["parameters"]["LabelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpectationFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"];
+                "multipart/form-data": components["schemas"]["ExpectationFields"];
+            };
+        };
+        responses: {
+            /** @description What is expected now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expectation"];
+                };
+            };
+        };
+    };
+    removeLabelExpectation: {
+        parameters: {
+            query?: {
+                /** @description Only for its clients; without it for those of all servers. */
+                serverName?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A label that burp's configuration gives to clients. */
+                label: components["parameters"]["LabelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is expected there any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    setServerExpectation: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpectationFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExpectationFields"];
+                "multipart/form-data": components["schemas"]["ExpectationFields"];
+            };
+        };
+        responses: {
+            /** @description What is expected now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expectation"];
+                };
+            };
+        };
+    };
+    removeServerExpectation: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is expected there any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -277,7 +277,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "duration",
       "warnings",
       "os",
-      "labels"
+      "labels",
+      "expected"
     ],
     "properties": {
       "name": {
@@ -378,6 +379,33 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "maxItems": 10000,
         "items": {
           "type": "string"
+        }
+      },
+      "expected": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "required": [
+          "from",
+          "interval"
+        ],
+        "properties": {
+          "from": {
+            "type": "string",
+            "enum": [
+              "client",
+              "label",
+              "server",
+              "timer",
+              "learned",
+              "assumed"
+            ]
+          },
+          "interval": {
+            "type": "integer",
+            "minimum": 0
+          }
         }
       }
     }
@@ -3213,6 +3241,109 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "ExpectationFields",
+    "type": "object",
+    "properties": {
+      "interval": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 16,
+        "pattern": "^([0-9]+[smhdw])?$"
+      },
+      "grace": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 100
+      },
+      "exempt": {
+        "type": [
+          "boolean",
+          "null"
+        ]
+      },
+      "quiet_until": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      }
+    }
+  },
+  {
+    "$id": "Expectation",
+    "type": "object",
+    "required": [
+      "kind",
+      "server",
+      "name",
+      "interval",
+      "grace",
+      "exempt",
+      "quiet_until",
+      "source"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "client",
+          "label",
+          "server"
+        ]
+      },
+      "server": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "name": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "interval": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "grace": {
+        "type": [
+          "number",
+          "null"
+        ]
+      },
+      "exempt": {
+        "type": [
+          "boolean",
+          "null"
+        ]
+      },
+      "quiet_until": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "source": {
+        "type": "string",
+        "enum": [
+          "database",
+          "file"
+        ]
+      }
+    }
+  },
+  {
     "$id": "AuditEntry",
     "type": "object",
     "required": [
@@ -4440,6 +4571,12 @@ const part_ef2226356f = { "content": { "application/json": { "schema": { "$ref":
 const part_86d34a43c9 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
 const part_8966cf14c4 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
 const part_dae350b62d = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part_048e16ccf3 = { "type": "array", "maxItems": 30000, "items": { "$ref": "Expectation#" } }
+const part_4a76bae411 = { "schema": { "$ref": "ExpectationFields#" } }
+const part_b356ffb09e = { "content": { "application/json": part_4a76bae411, "application/x-www-form-urlencoded": part_4a76bae411, "multipart/form-data": part_4a76bae411 } }
+const part_669a057796 = { "200": { "content": { "application/json": { "schema": { "$ref": "Expectation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_d7dade8419 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Expectation#" } }
+const part_b74b93aac4 = { "type": "object", "properties": { "label": part_d1c441e03e }, "required": ["label"] }
 const part_9d3a3cb0ec = { "type": "string", "minLength": 1, "maxLength": 12288 }
 const part_f7495de0d1 = { "type": "object", "properties": { "server": part_f55d211c13, "*": part_9d3a3cb0ec }, "required": [] }
 const part_705a238097 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
@@ -6265,6 +6402,129 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part_8966cf14c4, "until": part_8966cf14c4, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9 }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": part_dae350b62d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "listExpectations",
+    method: "GET",
+    paths: ["/api/admin/expectations"],
+    tags: ["monitoring"],
+    access: {"requires":"admin"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_048e16ccf3 },
+    schema: {
+      querystring: { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_048e16ccf3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "setClientExpectation",
+    method: "PUT",
+    paths: ["/api/admin/expectations/client/:server/:name","/api/admin/expectations/client/:name"],
+    tags: ["monitoring"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    audit: ["expectation.set"],
+    answer: "json",
+    bodyRequired: true,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_d7dade8419,
+    schema: {
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      body: part_b356ffb09e,
+      response: part_669a057796
+    }
+  },
+  {
+    operationId: "removeClientExpectation",
+    method: "DELETE",
+    paths: ["/api/admin/expectations/client/:server/:name","/api/admin/expectations/client/:name"],
+    tags: ["monitoring"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    audit: ["expectation.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "setLabelExpectation",
+    method: "PUT",
+    paths: ["/api/admin/expectations/label/:label"],
+    tags: ["monitoring"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {},
+    audit: ["expectation.set"],
+    answer: "json",
+    bodyRequired: true,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_d7dade8419,
+    schema: {
+      params: part_b74b93aac4,
+      querystring: part_07d967e1c9,
+      body: part_b356ffb09e,
+      response: part_669a057796
+    }
+  },
+  {
+    operationId: "removeLabelExpectation",
+    method: "DELETE",
+    paths: ["/api/admin/expectations/label/:label"],
+    tags: ["monitoring"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {},
+    audit: ["expectation.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_b74b93aac4,
+      querystring: part_07d967e1c9,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "setServerExpectation",
+    method: "PUT",
+    paths: ["/api/admin/expectations/server/:server","/api/admin/expectations/server"],
+    tags: ["monitoring"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    audit: ["expectation.set"],
+    answer: "json",
+    bodyRequired: true,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_d7dade8419,
+    schema: {
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      body: part_b356ffb09e,
+      response: part_669a057796
+    }
+  },
+  {
+    operationId: "removeServerExpectation",
+    method: "DELETE",
+    paths: ["/api/admin/expectations/server/:server","/api/admin/expectations/server"],
+    tags: ["monitoring"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    audit: ["expectation.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_c93e953d41,
+      querystring: part_07d967e1c9,
+      response: part_b0aba61821
     }
   },
   {

@@ -30,6 +30,7 @@ import { Archives, type RestoreLog } from './services/archives.js'
 import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
+import { Expectations } from './services/expectations.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
 import type { OrderBook } from './services/orders/order-book.js'
@@ -53,6 +54,7 @@ import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
+import type { ExpectationBook } from './watch/expectation-book.js'
 import type { Watcher } from './watch/watcher.js'
 
 export interface AppParts {
@@ -61,6 +63,8 @@ export interface AppParts {
   store: Store
   people: People
   orders: OrderBook
+  /** What the watcher goes by. */
+  expectations: ExpectationBook
   watcher: Watcher
   logger: FastifyBaseLogger
   release: Release
@@ -160,11 +164,12 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives(fleet, createRestoreLog(logger), zones),
     browse: new Browse(fleet, zones),
-    clientLives: new ClientLives(fleet),
+    clientLives: new ClientLives(fleet, store),
     clientPlaces: new ClientPlaces(fleet, zones, name =>
       people.authenticator.findCallerNamed(name)
     ),
     clientStats: new ClientStatsService(fleet, zones),
+    expectations: new Expectations(fleet, parts.expectations),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),

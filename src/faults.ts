@@ -18,6 +18,7 @@ export const faultCodes = [
   'NO_SUCH_USER',
   'NO_SUCH_GROUP',
   'NO_SUCH_GRANT',
+  'NO_SUCH_EXPECTATION',
   'NO_SUCH_SESSION',
   'NO_SUCH_TOKEN',
   'NO_SUCH_FILE',

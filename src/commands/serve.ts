@@ -18,6 +18,7 @@ import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
+import { ExpectationBook } from '../watch/expectation-book.js'
 import { Watcher } from '../watch/watcher.js'
 
 /** For the last answers to reach those who waited too long. */
@@ -46,13 +47,15 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const fleet = createFleet(config, store, logger)
   const orders = new OrderBook({ fleet, store })
-  const watcher = new Watcher({ fleet, store, log: logger })
+  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const watcher = new Watcher({ fleet, store, expectations, log: logger })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
     orders,
+    expectations,
     watcher,
     logger,
     release: readRelease()

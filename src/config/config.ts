@@ -11,6 +11,7 @@ import { ConfigProblems } from './problems.js'
 import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
 import { addSettings, type Settings } from './people-schema.js'
 import { type ServerConfig, toReadableFile, toServerConfig } from './servers.js'
+import { toWatchConfig, type WatchConfig } from './watch.js'
 import { Fault } from '../faults.js'
 
 export type { Environment, LdapConfig, LocalConfig, ServerConfig }
@@ -34,6 +35,7 @@ export interface Config extends PeopleConfig {
   /** Of burp's configuration: how many versions of each file are kept. */
   readonly settings: { readonly versionsMax: number }
   readonly restore: { readonly verify: 'full' | 'transfer' }
+  readonly watch: WatchConfig
   readonly metrics: {
     /** Of each server: how many have metrics of their own. */
     readonly clientsMax: number
@@ -166,6 +168,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     ...toPeopleConfig(written, { folder, problems }),
     settings: written.settings,
     restore: written.restore,
+    watch: toWatchConfig(written, problems),
     metrics: written.metrics,
     defaultServer: toDefaultServer(written, problems),
     log: written.log,

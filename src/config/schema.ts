@@ -3,6 +3,7 @@
  * is an instruction: it is shown to whoever wrote something else.
  */
 import { peopleProperties } from './people-schema.js'
+import { watch } from './watch-schema.js'
 import type { Written } from './written.js'
 
 const port = { type: 'integer', minimum: 1, maximum: 65_535 } as const
@@ -258,6 +259,7 @@ export const configSchema = {
         }
       }
     },
+    watch,
     metrics: {
       type: 'object',
       additionalProperties: false,

@@ -20,6 +20,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NO_SUCH_USER: 404,
   NO_SUCH_GROUP: 404,
   NO_SUCH_GRANT: 404,
+  NO_SUCH_EXPECTATION: 404,
   NO_SUCH_SESSION: 404,
   NO_SUCH_TOKEN: 404,
   NO_SUCH_FILE: 404,

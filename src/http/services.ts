@@ -1,5 +1,6 @@
 /** The services that handlers hand their requests to. */
 import type { AboutService, Readiness } from '../services/about.js'
+import type { Expectations } from '../services/expectations.js'
 import type { Explain } from '../services/acl/explain.js'
 import type { Grants } from '../services/acl/grants.js'
 import type { Groups } from '../services/acl/groups.js'
@@ -47,6 +48,7 @@ export interface Services {
   clientLives: ClientLives
   clientPlaces: ClientPlaces
   clientStats: ClientStatsService
+  expectations: Expectations
   explain: Explain
   grants: Grants
   groups: Groups

@@ -121,6 +121,7 @@ function toOverview(
 ): ClientOverview {
   const child = lookUpShownChild(client)
   const newest = lookUpNewest(client.backups)
+  const { expected } = health
   const attempts = client.backups.map(backup => backup.timestamp)
   const print = (at: number | undefined) => (at === undefined ? null : times.printWithOffset(at))
   return {
@@ -137,7 +138,8 @@ function toOverview(
     last_attempt: print(attempts.length === 0 ? undefined : Math.max(...attempts)),
     number: newest?.number ?? null,
     ...toNumbers(summary),
-    labels: [...client.labels]
+    labels: [...client.labels],
+    expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null
   }
 }
 

@@ -23,6 +23,7 @@ import { clientLists } from './migrations/0015-to-0021.js'
 import { backupColumns } from './migrations/0016.js'
 import { transitions } from './migrations/0017.js'
 import { tokenScopes } from './migrations/0020.js'
+import { expectations } from './migrations/0021.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -44,7 +45,8 @@ const migrations: Record<string, Migration> = {
   '0015-client-lists': clientLists,
   '0016-backup-columns': backupColumns,
   '0017-transitions': transitions,
-  '0020-token-scopes': tokenScopes
+  '0020-token-scopes': tokenScopes,
+  '0021-expectations': expectations
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

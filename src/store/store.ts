@@ -8,6 +8,7 @@ import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupNumbers } from './backup-numbers.js'
 import { ClientLists } from './client-lists.js'
+import { Expectations } from './expectations.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
@@ -37,11 +38,13 @@ export interface ChangeTables {
   readonly audit: Audit
   readonly unfinishedChanges: UnfinishedChanges
   readonly transitions: Transitions
+  readonly expectations: Expectations
 }
 
-export interface Store extends Omit<ChangeTables, 'acl'> {
+export interface Store extends Omit<ChangeTables, 'acl' | 'expectations'> {
   /** Written in `change` only, so that everybody notices. */
   readonly acl: Pick<Acl, 'read'>
+  readonly expectations: Pick<Expectations, 'list'>
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
   readonly clientLists: ClientLists
@@ -182,7 +185,8 @@ function createTables(db: Kysely<Tables>): ChangeTables {
     settings: new Settings(db),
     audit: new Audit(db),
     unfinishedChanges: new UnfinishedChanges(db),
-    transitions: new Transitions(db)
+    transitions: new Transitions(db),
+    expectations: new Expectations(db)
   }
 }
 

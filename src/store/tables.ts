@@ -35,6 +35,7 @@ export interface Tables {
   unfinished_changes: UnfinishedChangesTable
   transitions: TransitionsTable
   watched_clients: WatchedClientsTable
+  expectations: ExpectationsTable
 }
 
 export interface UsersTable {
@@ -285,6 +286,18 @@ export interface OrdersTable {
   facts: string
   /** JSON: what has happened since. */
   course: string
+}
+
+export interface ExpectationsTable {
+  kind: 'client' | 'label' | 'server'
+  server: string
+  name: string
+  /** Seconds. */
+  interval_s: OptionalWideInteger
+  grace: number | null
+  is_exempt: number | null
+  /** Seconds since 1970. */
+  quiet_until: OptionalWideInteger
 }
 
 interface UnfinishedChangesTable {

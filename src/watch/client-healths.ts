@@ -5,7 +5,7 @@ import { lookUpNewest, lookUpRunningBackup, type ClientState } from '../burp/cli
 import { Turns } from '../fair/turns.js'
 import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
-import { judgeHealth, type Health, type HealthFacts } from './health.js'
+import { judgeHealth, type Expectation, type Health, type HealthFacts } from './health.js'
 
 /** A backup that runs; instants are in seconds since 1970. */
 interface Movement {
@@ -24,6 +24,15 @@ export interface Judged {
   starts: ReadonlyMap<string, readonly number[]>
   /** Which burphub itself is to burp: nobody waits for its backups, unless it has some. */
   ownClient: string
+  expect: ExpectOf
+}
+
+type ExpectOf = (client: ClientState) => Expectation
+
+/** Who knows what is expected of clients. */
+export interface ExpectationSource {
+  /** Of those of a server, as it is now. */
+  look: (server: BurpServer) => Promise<ExpectOf>
 }
 
 /** burp says so long at most that a backup is not finished whose process has just ended well. */
@@ -44,7 +53,7 @@ export class ClientHealths {
   }
 
   /** In the order of the clients; without those of which nothing is known yet. */
-  async judge({ clients, starts, ownClient }: Judged): Promise<Map<string, Health>> {
+  async judge({ clients, starts, ownClient, expect }: Judged): Promise<Map<string, Health>> {
     const now = this.#now()
     const turns = new Turns()
     const healths = new Map<string, Health>()
@@ -53,8 +62,10 @@ export class ClientHealths {
       const started = starts.get(client.name)
       const facts = started && this.#gather(client, started, now)
       if (!facts) continue
-      const isExempt = client.name === ownClient && facts.successes.length === 0
-      healths.set(client.name, judgeHealth({ ...facts, expectation: { isExempt } }, now))
+      const isOwn = client.name === ownClient && facts.successes.length === 0
+      const said = expect(client)
+      const expectation = { ...said, isExempt: said.isExempt ?? isOwn }
+      healths.set(client.name, judgeHealth({ ...facts, expectation }, now))
     }
     this.#forgetOthers(new Set(clients.map(({ name }) => name)))
     return healths
@@ -125,10 +136,12 @@ function lookUpUnfinished({ backups }: ClientState): number | undefined {
 /** Those of each server. */
 export class Healths {
   readonly #store: Pick<Store, 'transitions'>
+  readonly #expectations: ExpectationSource
   readonly #servers = new Map<string, Promise<ClientHealths>>()
 
-  constructor(store: Pick<Store, 'transitions'>) {
+  constructor(store: Pick<Store, 'transitions'>, expectations: ExpectationSource) {
     this.#store = store
+    this.#expectations = expectations
   }
 
   /** Tells the health of each client of the list. Throws STORE_UNAVAILABLE. */
@@ -136,7 +149,9 @@ export class Healths {
     const { fault, lastSeen } = server.health
     const starts = await server.listStarts(clients)
     const healths = await this.#of(server.name)
-    const judged = await healths.judge({ clients, starts, ownClient: server.ownClient })
+    const { ownClient } = server
+    const expect = await this.#expectations.look(server)
+    const judged = await healths.judge({ clients, starts, ownClient, expect })
     const unknown: Health = {
       state: 'unknown',
       ...(fault && lastSeen !== undefined && { since: lastSeen }),

@@ -8,7 +8,9 @@ import { learnInterval } from './learned-interval.js'
 export type HealthState = 'ok' | 'running' | 'late' | 'failing' | 'stuck' | 'never' | 'unknown'
 
 /** What somebody has said of a client, of a label that it has, or of its server. */
-interface Expectation {
+export interface Expectation {
+  /** Of what the interval was said. */
+  from?: 'client' | 'label' | 'server' | undefined
   /** Seconds from the start of one backup to that of the next. */
   intervalS?: number | undefined
   /** How much later than that is still in time, as a factor. */
@@ -17,6 +19,8 @@ interface Expectation {
   isExempt?: boolean | undefined
   /** Nobody is told before then. */
   quietUntil?: number | undefined
+  /** Seconds from this start until burp's own timer lets the next one begin, where that is known. */
+  measureTimer?: ((start: number) => number | undefined) | undefined
 }
 
 export interface HealthFacts {
@@ -31,6 +35,12 @@ export interface HealthFacts {
   expectation?: Expectation | undefined
 }
 
+/** How often it should be backed up, and who or what says so. */
+interface Expected {
+  from: 'client' | 'label' | 'server' | 'timer' | 'learned' | 'assumed'
+  intervalS: number
+}
+
 export interface Health {
   state: HealthState
   /** In words, for people. */
@@ -39,6 +49,8 @@ export interface Health {
   dueAt?: number
   /** Since when it is so, where that is known. */
   since?: number
+  /** Absent where nobody waits for its backups, or nothing is known of it. */
+  expected?: Expected
 }
 
 const defaultGrace = 1.25
@@ -48,25 +60,31 @@ const assumedIntervalS = 86_400
 const stuckAfterS = 900
 
 export function judgeHealth(facts: HealthFacts, now: number): Health {
-  const { running } = facts
-  if (running && now - running.movedAt >= stuckAfterS) {
-    return {
-      state: 'stuck',
-      since: running.movedAt,
-      reason: say`It runs, and nothing has moved since ${toDate(running.movedAt)}.`
-    }
+  if (isLeftAlone(facts, now)) return judgeRunning(facts, now) ?? leftAlone(facts)
+  const expected = findExpected(facts)
+  return { ...(judgeRunning(facts, now) ?? judgeWaiting(facts, expected, now)), expected }
+}
+
+function judgeRunning({ running }: HealthFacts, now: number): Health | undefined {
+  if (!running) return undefined
+  const { since, movedAt } = running
+  if (now - movedAt < stuckAfterS) {
+    return { state: 'running', since, reason: say`A backup is under way.` }
   }
-  if (running)
-    return { state: 'running', since: running.since, reason: say`A backup is under way.` }
-  if (isLeftAlone(facts, now)) return leftAlone(facts)
-  const last = facts.successes.at(-1)
-  const dueAt = findDueAt(facts, last)
-  if (facts.failedAt !== undefined && facts.failedAt > (last ?? -Infinity)) {
+  const reason = say`It runs, and nothing has moved since ${toDate(movedAt)}.`
+  return { state: 'stuck', since: movedAt, reason }
+}
+
+function judgeWaiting(facts: HealthFacts, { intervalS }: Expected, now: number): Health {
+  const { successes, failedAt, knownSince, expectation } = facts
+  const last = successes.at(-1)
+  const dueAt = Math.ceil((last ?? knownSince) + intervalS * (expectation?.grace ?? defaultGrace))
+  if (failedAt !== undefined && failedAt > (last ?? -Infinity)) {
     return {
       state: 'failing',
       dueAt,
-      since: facts.failedAt,
-      reason: say`The backup that began at ${toDate(facts.failedAt)} was not finished.`
+      since: failedAt,
+      reason: say`The backup that began at ${toDate(failedAt)} was not finished.`
     }
   }
   return last === undefined ? judgeFirst(facts, dueAt, now) : judgeNext(last, dueAt, now)
@@ -103,20 +121,27 @@ function isLeftAlone({ expectation }: HealthFacts, now: number): boolean {
   return expectation?.isExempt === true || now < (expectation?.quietUntil ?? -Infinity)
 }
 
-function leftAlone({ successes, knownSince }: HealthFacts): Health {
+function leftAlone({ successes, knownSince, expectation }: HealthFacts): Health {
+  const { isExempt, quietUntil } = expectation ?? {}
   return {
     state: 'ok',
     since: successes.at(-1) ?? knownSince,
-    reason: say`Nobody waits for its backups.`
+    reason:
+      isExempt || quietUntil === undefined
+        ? say`Nobody waits for its backups.`
+        : say`Nobody waits for its backups until ${toDate(quietUntil)}.`
   }
 }
 
-function findDueAt(
-  { successes, knownSince, expectation }: HealthFacts,
-  last: number | undefined
-): number {
-  const intervalS = expectation?.intervalS ?? learnInterval(successes) ?? assumedIntervalS
-  return Math.ceil((last ?? knownSince) + intervalS * (expectation?.grace ?? defaultGrace))
+/** What somebody said; else what it does as a rule, unless burp would not let it as early as that. */
+function findExpected({ successes, knownSince, expectation = {} }: HealthFacts): Expected {
+  const { intervalS, from = 'client', measureTimer } = expectation
+  if (intervalS !== undefined) return { from, intervalS }
+  const learnedS = learnInterval(successes)
+  const timerS = measureTimer?.(successes.at(-1) ?? knownSince)
+  if (timerS !== undefined && timerS > (learnedS ?? 0)) return { from: 'timer', intervalS: timerS }
+  if (learnedS !== undefined) return { from: 'learned', intervalS: learnedS }
+  return { from: 'assumed', intervalS: assumedIntervalS }
 }
 
 function toDate(seconds: number): Date {

@@ -7,12 +7,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fleet } from '../burp/burp-server.js'
 import type { Store } from '../store/store.js'
-import { Healths } from './client-healths.js'
+import { type ExpectationSource, Healths } from './client-healths.js'
 import { ServerWatch, type ServerView } from './server-watch.js'
 
 export interface WatcherParts {
   fleet: Pick<Fleet, 'list'>
   store: Pick<Store, 'transitions' | 'changeAside' | 'jobLeases'>
+  expectations: ExpectationSource
   log: { warn: (facts: object, text: string) => void }
   /** While somebody listens, and while nobody does. */
   everyMs?: number
@@ -43,8 +44,8 @@ export class Watcher {
   #leaseUntil = 0
 
   constructor(parts: WatcherParts) {
-    const { fleet, store, now = Date.now } = parts
-    const healths = new Healths(store)
+    const { fleet, store, expectations, now = Date.now } = parts
+    const healths = new Healths(store, expectations)
     this.healths = healths
     this.#parts = parts
     this.#now = now

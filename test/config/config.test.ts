@@ -88,6 +88,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     audit: { keepDays: 0 },
     settings: { versionsMax: 20 },
     restore: { verify: 'full' },
+    watch: { expectations: [] },
     metrics: { clientsMax: 10_000 },
     defaultServer: 'main',
     log: { level: 'info' },
@@ -240,6 +241,45 @@ void test('every problem is told at once, by its key', async t => {
   t.match(faultOf(() => read(wrong))?.errors, { ...hints, surprise: /trustProxy/ })
 })
 
+const wrongExpectations = (
+  [
+    ['', { interval: '1d' }],
+    ['', { client: 'web1' }],
+    ['.server', { server: 'other', interval: '1d' }],
+    ['.label', { client: 'web1', label: 'laptop', interval: '1d' }],
+    ['.interval', { label: 'laptop', interval: '1 day' }],
+    ['.interval', { label: 'laptop', interval: '4000d' }],
+    ['.grace', { label: 'laptop', grace: 0.5 }],
+    ['.quietUntil', { label: 'laptop', quietUntil: '2027-01-07' }],
+    ['.quietUntil', { label: 'laptop', quietUntil: '2027-13-07T00:00:00Z' }]
+  ] as const
+).map(([key, expectation]): [string[], object] => [
+  [`watch.expectations[0]${key}`],
+  { watch: { expectations: [expectation] } }
+])
+
+void test('what is expected of clients is read with its server, and once of each', t => {
+  const { read } = setUp(t)
+  const expectations = [
+    { client: 'web1', interval: '12h', grace: 2 },
+    { label: 'laptop', interval: '7d', quietUntil: '2027-01-07T00:00:00+01:00' },
+    { label: 'laptop', server: 'main', exempt: true },
+    { server: 'main', interval: '90m' }
+  ]
+  t.match(read({ servers: [main], watch: { expectations } }).watch.expectations, [
+    { kind: 'client', server: 'main', name: 'web1', intervalS: 43_200, grace: 2 },
+    { kind: 'label', server: '', name: 'laptop', intervalS: 604_800, quietUntil: 1_799_276_400 },
+    { kind: 'label', server: 'main', name: 'laptop', isExempt: true },
+    { kind: 'server', server: 'main', name: '', intervalS: 5_400 }
+  ])
+  const twice = [...expectations, { client: 'web1', server: 'main', exempt: true }]
+  t.strictSame(
+    blamed(() => read({ servers: [main], watch: { expectations: twice } })),
+    ['watch.expectations[4]']
+  )
+  t.end()
+})
+
 void test('what a schema cannot see is checked too', async t => {
   const { read } = setUp(t)
   const cases: [string[], object][] = [
@@ -272,6 +312,7 @@ void test('what a schema cannot see is checked too', async t => {
     [['metrics.clientsMax'], { metrics: { clientsMax: -1 } }],
     [['metrics.listen.port'], { metrics: { listen: {} } }],
     [['ldap.base'], { ldap: { url: 'ldaps://d.example' } }],
+    ...wrongExpectations,
     [
       ['ldap.bindPasswordFile'],
       { ldap: { url: 'ldaps://d', base: 'dc=x', bindPassword: 'x', bindPasswordFile: 'password' } }

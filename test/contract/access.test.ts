@@ -132,6 +132,7 @@ function toUrl(route: Route, path: string, user: string): string {
     backend: path.includes('/auth/') ? 'BASIC:AUTH' : 'BASIC:ACL',
     member: user,
     user,
+    label: 'night',
     id: 'none'
   }
   const filled = path.replace('*', 'extra.conf').replace(/:(\w+)/g, (_, name: string) => {

@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { ownBackend } from '../../src/access/own-users.js'
+import type { ExpectationKey } from '../../src/store/expectations.js'
 import type { Session } from '../../src/store/sessions.js'
 import type { ChangeTables } from '../../src/store/store.js'
 import type { Token } from '../../src/store/tokens.js'
@@ -114,7 +115,7 @@ const reading: Record<string, Sample> = {
   explainRights: { place: { user: ann }, fields: { user: 'user' } }
 }
 
-const commonPlace = { name: ann, member: ann, user: ann, id: sessionId }
+const commonPlace = { name: ann, member: ann, user: ann, id: sessionId, server: 'main' }
 
 /** A request that is in order. `n` is another number each time, so that none is like another. */
 export function sampleOf({ route, path }: Form, n: number): Sample {
@@ -261,7 +262,43 @@ const samples: Record<string, (n: number) => Sample> = {
     isDone: async ({ store }) =>
       !(await store.hiddenClients.list('admin')).some(({ client }) => client === `c${n}`)
   }),
-  addAlert: n => ({ place: {}, body: { message: `Hello ${n}`, level: 'info' } })
+  addAlert: n => ({ place: {}, body: { message: `Hello ${n}`, level: 'info' } }),
+  setClientExpectation: n => expecting({ kind: 'client', server: 'main', name: `c${n}` }),
+  removeClientExpectation: n => expectingNothing({ kind: 'client', server: 'main', name: `c${n}` }),
+  setLabelExpectation: n => expecting({ kind: 'label', server: '', name: `l/${n}` }),
+  removeLabelExpectation: n => expectingNothing({ kind: 'label', server: '', name: `l/${n}` }),
+  setServerExpectation: () => expecting({ kind: 'server', server: 'main', name: '' }),
+  removeServerExpectation: () => expectingNothing({ kind: 'server', server: 'main', name: '' })
+}
+
+function expecting(key: ExpectationKey): Sample {
+  return {
+    place: toExpectationPlace(key),
+    body: { interval: '36h', exempt: true, quiet_until: '2999-01-01T00:00:00Z' },
+    isDone: async office => {
+      const said = await lookUpExpectation(office, key)
+      return said?.intervalS === 129_600 && said.isExempt === true && said.grace === undefined
+    }
+  }
+}
+
+function expectingNothing(key: ExpectationKey): Sample {
+  return {
+    place: toExpectationPlace(key),
+    prepare: ({ expectations }) => expectations.write({ ...key, intervalS: 60 }),
+    isDone: async office => (await lookUpExpectation(office, key)) === undefined
+  }
+}
+
+function toExpectationPlace({ kind, server, name }: ExpectationKey): Words {
+  if (kind === 'label') return { label: name }
+  return kind === 'client' ? { server, name } : { server }
+}
+
+async function lookUpExpectation({ store }: TestApp, { kind, server, name }: ExpectationKey) {
+  return (await store.expectations.list()).find(
+    each => each.kind === kind && each.server === server && each.name === name
+  )
 }
 
 const member = (n: number): Sample => ({ place: { member: `m${n}` }, fields: memberFields })

@@ -77,7 +77,7 @@ function isAboutSettings({ route }: Form): boolean {
 }
 
 function isAboutPeople({ route }: Form): boolean {
-  const peopleTags = ['people', 'rights', 'sessions', 'preferences', 'audit']
+  const peopleTags = ['people', 'rights', 'sessions', 'preferences', 'audit', 'monitoring']
   const isAlert = route.operationId === 'addAlert' || route.operationId === 'takeAlerts'
   return isAlert || route.tags.some(tag => peopleTags.includes(tag))
 }

@@ -203,10 +203,17 @@ void test('the lives of clients', { skip: labMissing }, async t => {
 
   await t.test('a client that is renamed with its data goes on where it was', async t => {
     const before = readFileSync(clientFile(lab, 'moved'), 'utf8')
+    const expected = { kind: 'client', server: 'main', name: 'moved', intervalS: 60 } as const
+    await app.store.change(({ expectations }) => expectations.write(expected))
     const fields = { newname: 'new place', keepdata: true, keepcert: true }
     const { status, body } = await send('PUT', 'config/moved', fields)
     t.equal(status, 200, JSON.stringify(body))
     t.match(body, [[0, /new place/], [0], [3, /cname/]])
+    t.match(
+      await app.store.expectations.list(),
+      [{ name: 'new place', intervalS: 60 }],
+      'what is expected of it goes along'
+    )
     t.equal(existsSync(clientFile(lab, 'moved')), false)
     t.equal(
       readFileSync(clientFile(lab, 'new place'), 'utf8'),
@@ -336,7 +343,14 @@ void test('the lives of clients', { skip: labMissing }, async t => {
   )
 
   await t.test('the data of a client whose file has gone can still be deleted', async t => {
+    const expected = { kind: 'client', server: 'main', name: 'kept', intervalS: 60 } as const
+    await app.store.change(({ expectations }) => expectations.write(expected))
     t.equal((await send('DELETE', 'config/kept')).status, 200)
+    const left = await app.store.expectations.list()
+    t.notOk(
+      left.some(({ name }) => name === 'kept'),
+      'nothing is expected of who is gone'
+    )
     t.equal(existsSync(join(lab.spoolPath, 'kept', 'current')), true)
     t.same(await codeOf('DELETE', 'config/kept'), [404, 'NO_SUCH_CLIENT'])
     t.equal((await send('DELETE', 'config/kept', { delete: true })).status, 200)

@@ -15,6 +15,7 @@ interface Item {
   reason: string
   due: string | null
   since: string
+  expected: { from: string; interval: number } | null
 }
 
 const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400
@@ -46,7 +47,10 @@ async function untilHealth(app: TestApp, name: string, health: string): Promise<
 void test('the health of clients', { skip: labMissing }, async t => {
   const names = ['model', 'fresh', 'sleeper', 'slow']
   const lab = await useLab(t, {
-    clients: names.map(name => ({ name })),
+    clients: names.map(name => ({
+      name,
+      ...(name === 'fresh' && { labels: ['tier=one', 'tier=two'] })
+    })),
     serverLines: ['keep = 99']
   })
   writeFileSync(join(lab.treePath('model'), 'file'), 'model')
@@ -84,6 +88,38 @@ void test('the health of clients', { skip: labMissing }, async t => {
     const nobody = await app.get('/api/health/clients', 'ann')
     sub.equal(nobody.statusCode, 200, 'and only of clients that the caller may see')
     sub.match(nobody.json(), { ok: 0, late: 0 })
+  })
+
+  await t.test('is as somebody expects it, until they expect nothing', async sub => {
+    const expectation = (of: string) => `/api/admin/expectations/${of}`
+    const put = async (of: string, payload: object) => {
+      const answer = await app.request({ method: 'PUT', url: expectation(of), payload })
+      sub.equal(answer.statusCode, 200, answer.body)
+    }
+    const remove = async (of: string) => {
+      const answer = await app.request({ method: 'DELETE', url: expectation(of) })
+      sub.equal(answer.statusCode, 204, answer.body)
+    }
+    sub.match(await findItem(app, 'fresh'), { expected: { from: 'learned', interval: 86_400 } })
+    await put('client/fresh', { interval: '3s' })
+    const late = await untilHealth(app, 'fresh', 'late')
+    sub.match(late, { expected: { from: 'client', interval: 3 } })
+    await put('client/fresh', { exempt: true })
+    const exempt = await untilHealth(app, 'fresh', 'ok')
+    sub.match(exempt, { due: null, expected: null, reason: 'Nobody waits for its backups.' })
+    await remove('client/main/fresh')
+    await put('label/tier%3Done?serverName=main', { interval: '4s' })
+    await put('label/tier%3Dtwo', { interval: '30d' })
+    await put('server/main', { interval: '60d' })
+    const byLabel = await untilHealth(app, 'fresh', 'late')
+    sub.match(byLabel, { expected: { from: 'label', interval: 4 } })
+    const awake = await findItem(app, 'sleeper')
+    sub.match(awake, { health: 'ok', expected: { from: 'server', interval: 60 * 86_400 } })
+    for (const of of ['label/tier%3Done?serverName=main', 'label/tier%3Dtwo', 'server']) {
+      await remove(of)
+    }
+    const gone = await app.request({ method: 'DELETE', url: expectation('server/main') })
+    sub.match([gone.statusCode, gone.json()], [404, { code: 'NO_SUCH_EXPECTATION' }])
   })
 
   await t.test('is failing after a backup that was broken off, and running before', async sub => {

@@ -5,6 +5,7 @@ import { test, type Test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
 import type { Store } from '../../src/store/store.js'
 import type { Transition } from '../../src/store/transitions.js'
+import { ExpectationBook } from '../../src/watch/expectation-book.js'
 import { Watcher } from '../../src/watch/watcher.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
@@ -30,6 +31,7 @@ function createWatcher(t: Test, { fleet, store }: TestApp): Watcher {
   const watcher = new Watcher({
     fleet,
     store,
+    expectations: new ExpectationBook(store),
     log: { warn: (facts, text) => t.comment(text, facts) },
     everyMs: 100,
     idleEveryMs: 100

@@ -278,6 +278,29 @@ testOnEach('what was last seen of each client is there after a restart', async (
   t.same(await transitions.listWatched('other'), [])
 })
 
+testOnEach('what is expected is kept with what was left unsaid', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  const web1 = { kind: 'client', server: 'main', name: 'web1' } as const
+  const laptop = { kind: 'label', server: '', name: 'laptop' } as const
+  await store.change(async ({ expectations }) => {
+    await expectations.write({ ...web1, intervalS: 60, isExempt: false })
+    await expectations.write({ ...web1, grace: 1.5, quietUntil: 1_800_000_000 })
+    await expectations.write({ ...laptop, isExempt: true })
+  })
+  const unsaid = { intervalS: undefined, isExempt: undefined }
+  t.strictSame(await store.expectations.list(), [
+    { ...web1, ...unsaid, grace: 1.5, quietUntil: 1_800_000_000 },
+    { ...laptop, intervalS: undefined, grace: undefined, isExempt: true, quietUntil: undefined }
+  ])
+  const { renamed, again, removed } = await store.change(async ({ expectations }) => ({
+    renamed: await expectations.renameClient('main', 'web1', 'web2'),
+    again: await expectations.renameClient('main', 'web1', 'web2'),
+    removed: await expectations.remove(web1)
+  }))
+  t.same([renamed, again, removed], [true, false, false])
+  t.match(await store.expectations.list(), [{ ...web1, name: 'web2', grace: 1.5 }, laptop])
+})
+
 void test('the file is for its owner only, and is in one piece after closing', async t => {
   const { store, file } = await openIn(t)
   await store.users.create({ name: 'ann', passwordHash: 'h' })

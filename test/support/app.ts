@@ -14,6 +14,7 @@ import { createPeople, type People } from '../../src/commands/create-people.js'
 import { createFleet } from '../../src/commands/create-fleet.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { ExpectationBook } from '../../src/watch/expectation-book.js'
 import { Watcher } from '../../src/watch/watcher.js'
 import { cheapPasswords } from './cheap-passwords.js'
 import { checkAnswer } from './answer-check.js'
@@ -84,13 +85,16 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     refusalStepMs: 0,
     passwords: options.passwords ?? cheapPasswords
   })
-  const watcher = new Watcher({ fleet, store, log: logger, ...watchingForTests })
+  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const parts = { fleet, store, expectations, log: logger }
+  const watcher = new Watcher({ ...parts, ...watchingForTests })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
     orders: new OrderBook({ fleet, store }),
+    expectations,
     watcher,
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },

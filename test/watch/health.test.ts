@@ -110,6 +110,8 @@ function toClient(changes: Partial<ClientState>): ClientState {
   return { name: 'web1', labels: [], runStatus: 'idle', children: [], backups: [], ...changes }
 }
 
+const others = { ownClient: 'hub', expect: () => ({}) }
+
 /** Looks at one client again and again, as burp tells of it each time. */
 function createLooks() {
   const clock = { now: monday + day }
@@ -117,7 +119,7 @@ function createLooks() {
   const starts = new Map([['web1', [monday - day, monday]]])
   return async (afterS: number, client: Partial<ClientState>) => {
     clock.now += afterS
-    const judged = await healths.judge({ clients: [toClient(client)], starts, ownClient: 'hub' })
+    const judged = await healths.judge({ clients: [toClient(client)], starts, ...others })
     return judged.get('web1')
   }
 }
@@ -145,7 +147,7 @@ void test('a restore is no backup, and whose backups are not listed is not judge
   t.match(await createLooks()(0, { runStatus: 'running' }), { state: 'ok' })
   const silent = { runStatus: 'running', backups: [backup] }
   t.match(await createLooks()(0, silent), { state: 'running' }, 'of a burp that tells no counters')
-  const unlisted = { clients: [toClient({})], starts: new Map(), ownClient: 'hub' }
+  const unlisted = { clients: [toClient({})], starts: new Map(), ...others }
   t.equal((await new ClientHealths().judge(unlisted)).size, 0)
 })
 

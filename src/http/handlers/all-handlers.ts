@@ -3,6 +3,7 @@ import type { Services } from '../services.js'
 import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
 import { createDevelopmentHandlers } from './development.js'
 import { createMetaHandlers, createMetricsHandlers, createMiscHandlers } from './meta.js'
+import { createMonitoringHandlers } from './monitoring.js'
 import {
   createAuditHandlers,
   createPeopleHandlers,
@@ -30,6 +31,7 @@ export function createHandlers(services: Services): Handlers {
     ...createSessionsHandlers(services),
     ...createPreferencesHandlers(services),
     ...createAuditHandlers(services),
+    ...createMonitoringHandlers(services),
     ...createSettingsHandlers(services),
     ...createSettingsChangesHandlers(services),
     ...createClientLifecycleHandlers(services)

@@ -4,6 +4,7 @@ import type { BurpServer, Fleet } from '../../burp/burp-server.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
+import type { ChangeTables, Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { Ask, ClientAsk } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
@@ -47,9 +48,11 @@ interface TemplateName {
 
 export class ClientLives {
   readonly #fleet: Fleet
+  readonly #store: Pick<Store, 'change'>
 
-  constructor(fleet: Fleet) {
+  constructor(fleet: Fleet, store: Pick<Store, 'change'>) {
     this.#fleet = fleet
+    this.#store = store
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
@@ -94,7 +97,10 @@ export class ClientLives {
     ask.tell({ details })
     const order = { user: caller.name, newName, keepsCertificate, keepsData }
     const work = () => server.host.lifecycle.rename(client, order)
-    return tellRenamed(client, order, await ask.changeOutside(work))
+    const told = tellRenamed(client, order, await ask.changeOutside(work))
+    const follow = (tables: ChangeTables) =>
+      tables.expectations.renameClient(server.name, client, newName)
+    return [...told, ...(await this.#takeAlong(client, follow))]
   }
 
   /** Throws FORBIDDEN, and what `ClientLifecycle.remove` does. */
@@ -122,7 +128,25 @@ export class ClientLives {
       ask.tell({ details: { data: done.data, revoked: done.revocation?.revoked } })
       return done
     })
-    return tellRemoved(client, order, removed)
+    const told = tellRemoved(client, order, removed)
+    if (keepsConfiguration) return told
+    const key = { kind: 'client', server: server.name, name: client } as const
+    const follow = (tables: ChangeTables) => tables.expectations.remove(key)
+    return [...told, ...(await this.#takeAlong(client, follow))]
+  }
+
+  /** The files are changed by now: what the database does not take is told, and no failure. */
+  async #takeAlong(
+    client: string,
+    follow: (tables: ChangeTables) => Promise<unknown>
+  ): Promise<StatusMessage[]> {
+    try {
+      await this.#store.change(follow)
+      return []
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      return [[1, say`How often ${client} was to be backed up is still said of the old name.`]]
+    }
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, TEMPLATE_EXISTS. */

@@ -1,0 +1,107 @@
+/** What administrators expect of clients, of labels and of servers. */
+import type { Kysely, Selectable } from 'kysely'
+import { say } from '../texts.js'
+import { requireRoom, sortedBy } from './lists.js'
+import type { ExpectationsTable, Tables } from './tables.js'
+
+/** Of whom something is expected. */
+export interface ExpectationKey {
+  kind: 'client' | 'label' | 'server'
+  /** Empty for a label: on whichever. */
+  server: string
+  /** Of the client or the label; empty for a server. */
+  name: string
+}
+
+/** What is left out here is said elsewhere, or nowhere. */
+export interface StoredExpectation extends ExpectationKey {
+  intervalS?: number | undefined
+  grace?: number | undefined
+  isExempt?: boolean | undefined
+  /** Seconds since 1970. */
+  quietUntil?: number | undefined
+}
+
+const expectationsMax = 20_000
+
+export class Expectations {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Sorted by kind, name and server. */
+  async list(): Promise<StoredExpectation[]> {
+    const rows = await this.#db
+      .selectFrom('expectations')
+      .selectAll()
+      .limit(expectationsMax)
+      .execute()
+    return sortedBy(
+      rows.map(toExpectation),
+      row => row.kind,
+      row => row.name,
+      row => row.server
+    )
+  }
+
+  /** Instead of what was there. Throws TOO_MANY. */
+  async write(expectation: StoredExpectation): Promise<void> {
+    const { kind, server, name, intervalS, grace, isExempt, quietUntil } = expectation
+    await this.remove({ kind, server, name })
+    const { count } = await this.#db
+      .selectFrom('expectations')
+      .select(expression => expression.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    requireRoom(count, expectationsMax, say`expectations`)
+    const said = {
+      interval_s: intervalS ?? null,
+      grace: grace ?? null,
+      is_exempt: isExempt === undefined ? null : Number(isExempt),
+      quiet_until: quietUntil ?? null
+    }
+    await this.#db
+      .insertInto('expectations')
+      .values({ kind, server, name, ...said })
+      .execute()
+  }
+
+  /** False when nothing was expected there. */
+  async remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('expectations')
+      .where('kind', '=', kind)
+      .where('server', '=', server)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+
+  /** Instead of what was expected of the new name. False when nothing was expected of the old one. */
+  async renameClient(server: string, name: string, newName: string): Promise<boolean> {
+    const all = this.#db.selectFrom('expectations').where('kind', '=', 'client')
+    const row = await all
+      .where('server', '=', server)
+      .where('name', '=', name)
+      .selectAll()
+      .executeTakeFirst()
+    if (!row) return false
+    await this.remove({ kind: 'client', server, name })
+    await this.write({ ...toExpectation(row), name: newName })
+    return true
+  }
+}
+
+function toExpectation(row: Selectable<ExpectationsTable>): StoredExpectation {
+  const { kind, server, name, interval_s: intervalS, grace, is_exempt, quiet_until } = row
+  return {
+    kind,
+    server,
+    name,
+    intervalS: intervalS === null ? undefined : Number(intervalS),
+    grace: grace ?? undefined,
+    isExempt: is_exempt === null ? undefined : is_exempt === 1,
+    quietUntil: quiet_until === null ? undefined : Number(quiet_until)
+  }
+}

@@ -1,0 +1,86 @@
+/** What is expected of each client, as somebody said it of the client, of its labels or of its server. */
+import type { ExpectationKey, StoredExpectation } from '../store/expectations.js'
+import type { Expectation } from './health.js'
+
+interface NamedClient {
+  readonly name: string
+  readonly labels: readonly string[]
+}
+
+export type SaidExpectation = StoredExpectation & { readonly source: 'database' | 'file' }
+
+const nothing: Expectation = {}
+
+export class SaidExpectations {
+  readonly #said: ReadonlyMap<string, SaidExpectation>
+
+  /** What the database says of somebody counts instead of what the file says of the same. */
+  constructor(stored: readonly StoredExpectation[], written: readonly StoredExpectation[]) {
+    const all: SaidExpectation[] = [
+      ...written.map(each => ({ ...each, source: 'file' as const })),
+      ...stored.map(each => ({ ...each, source: 'database' as const }))
+    ]
+    this.#said = new Map(all.map(each => [toKey(each), each]))
+  }
+
+  list(): SaidExpectation[] {
+    return [...this.#said.values()]
+  }
+
+  lookUp(key: ExpectationKey): SaidExpectation | undefined {
+    return this.#said.get(toKey(key))
+  }
+
+  /**
+   * Each part as it is said most closely: of the client, else of its labels, else of its server. What
+   * is said of a label on this server goes before what is said of it on all.
+   */
+  expectOf(server: string, { name, labels }: NamedClient): Expectation {
+    if (this.#said.size === 0) return nothing
+    const ofLabel = (label: string) =>
+      layer([
+        this.lookUp({ kind: 'label', server, name: label }),
+        this.lookUp({ kind: 'label', server: '', name: label })
+      ])
+    return layer([
+      withOrigin('client', this.lookUp({ kind: 'client', server, name })),
+      withOrigin('label', joinStrictly(labels.map(ofLabel))),
+      withOrigin('server', this.lookUp({ kind: 'server', server, name: '' }))
+    ])
+  }
+}
+
+function toKey({ kind, server, name }: ExpectationKey): string {
+  return `${kind}\0${server}\0${name}`
+}
+
+function withOrigin(from: Expectation['from'], said: Expectation | undefined): Expectation {
+  return { ...said, from: said?.intervalS === undefined ? undefined : from }
+}
+
+/** Each part from the first layer that has it. */
+function layer(layers: readonly (Expectation | undefined)[]): Expectation {
+  const pick = <Name extends keyof Expectation>(name: Name): Expectation[Name] =>
+    layers.find(each => each?.[name] !== undefined)?.[name]
+  return {
+    from: pick('from'),
+    intervalS: pick('intervalS'),
+    grace: pick('grace'),
+    isExempt: pick('isExempt'),
+    quietUntil: pick('quietUntil')
+  }
+}
+
+/** Who has several labels is to keep to all of them, and is let off by any. */
+function joinStrictly(labels: readonly Expectation[]): Expectation {
+  const said = <Name extends keyof Expectation>(name: Name) =>
+    labels.map(each => each[name]).filter(value => value !== undefined)
+  const [intervals, graces, exempt] = [said('intervalS'), said('grace'), said('isExempt')]
+  const quiet = said('quietUntil')
+  return {
+    ...(intervals.length > 0 && { intervalS: Math.min(...intervals) }),
+    ...(graces.length > 0 && { grace: Math.min(...graces) }),
+    ...(exempt.length > 0 && { isExempt: exempt.includes(true) }),
+    ...(quiet.length > 0 && { quietUntil: Math.max(...quiet) })
+  }
+}
