@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Test } from 'tap'
 import { parse, stringify } from 'yaml'
+import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { findProgram } from '../../scripts/lab/programs.js'
 import { useOffice } from '../contract/places.js'
@@ -147,6 +148,16 @@ void test('how many series there are', async t => {
       sub.equal(left, all - clientsMax)
     })
   }
+})
+
+void test('a client is told of by its name, whatever that is', async t => {
+  const [client] = createDemoFixture().clients
+  const clients = client ? [{ ...client, name: 'o"b {x}' }] : []
+  const box = await useSandbox(t, { fixture: { clients } })
+  const servers = [{ name: 'main', clientConfig: box.clientConfigPath }]
+  const app = await useApp(t, { servers })
+  const series = parseSeries((await app.get('/metrics')).body)
+  t.equal(series.get(String.raw`burphub_client_running{server="main",client="o\"b {x}"}`), 0)
 })
 
 void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async t => {

@@ -7,6 +7,7 @@ import { maySeeClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { ClientList, ClientSummary } from '../../burp/server-values.js'
 import { ownWork } from '../../fair/asker.js'
+import type { Turns } from '../../fair/turns.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Healths } from '../../watch/client-healths.js'
@@ -27,17 +28,25 @@ export interface ServerFigures {
   isCurrent: boolean
 }
 
+interface Gathering {
+  healths: Healths
+  caller: Caller
+  turns: Turns
+}
+
 /** Of the clients that the caller may see, also of those that the caller hides from pages. */
 export async function gatherFigures(
   server: BurpServer,
-  healths: Healths,
-  caller: Caller
+  { healths, caller, turns }: Gathering
 ): Promise<ServerFigures> {
   const list = await lookAtClients(server)
   const isCurrent = server.health.fault === undefined
   if (!list) return { server, clients: undefined, isCurrent }
+  if (turns.isOver) await turns.next()
   const healthOf = isCurrent ? await fromStore(() => healths.look(server, list)) : undefined
+  if (turns.isOver) await turns.next()
   const summaries = await fromStore(() => server.listKnownSummaries(list))
+  if (turns.isOver) await turns.next()
   const clients = list.clients
     .filter(({ name }) => maySeeClient(caller, server.name, name))
     .map(client => ({
