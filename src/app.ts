@@ -32,6 +32,7 @@ import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
+import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
 import { DoctorReports } from './services/doctor/doctor-report.js'
@@ -105,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
+  app.addHook('preClose', async () => services.events.close())
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
@@ -178,6 +180,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       createDoctor({ fleet, orders, config, unknownProxies, checkStore: () => store.check() })
     ),
     expectations: new Expectations(fleet, parts.expectations),
+    events: createEventHub(parts, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
@@ -199,6 +202,17 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )
   }
+}
+
+function createEventHub({ config, people, watcher, logger }: AppParts, zones: TimeZones): EventHub {
+  return new EventHub({
+    watcher,
+    trail: people.trail,
+    zones,
+    readRevision: () => people.authenticator.readRevision(),
+    log: logger,
+    streamMs: config.limits.eventStreamTimeoutMs
+  })
 }
 
 function createDocument(file: string): PublishedDocument<Specification> {
