@@ -19,6 +19,7 @@ import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
 import { ExpectationBook } from '../watch/expectation-book.js'
+import { OwnChanges } from '../watch/own-changes.js'
 import { Watcher } from '../watch/watcher.js'
 
 /** For the last answers to reach those who waited too long. */
@@ -48,6 +49,8 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const fleet = createFleet(config, store, logger)
   const orders = new OrderBook({ fleet, store })
   const expectations = new ExpectationBook(store, config.watch.expectations)
+  const ownChanges = new OwnChanges({ store, log: logger })
+  people.trail.subscribe(entry => ownChanges.note(entry))
   const watcher = new Watcher({ fleet, store, expectations, log: logger })
   const app = await createApp({
     config,
@@ -62,7 +65,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
-  stopOnSignals({ app, watcher, fleet, people, jobs, store, logger, timeoutMs })
+  stopOnSignals({ app, watcher, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
   await jobs.start(listJobs({ config, fleet, people, orders, store, logger }))
   await app.listen({ host: config.listen.host, port: config.listen.port })
   watcher.start()
@@ -124,6 +127,7 @@ function readRelease(): Release {
 interface Running {
   app: Awaited<ReturnType<typeof createApp>>
   watcher: Watcher
+  ownChanges: OwnChanges
   fleet: Fleet
   people: People
   jobs: Jobs
@@ -159,6 +163,7 @@ async function stop(running: Running, signal: string) {
   await fleet.close()
   await running.jobs.stop()
   await people.close()
+  await running.ownChanges.close()
   await store.close()
   process.exit(0)
 }
