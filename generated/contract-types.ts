@@ -188,6 +188,31 @@ export interface components {
                 message: Text;
             }[];
         };
+        Task: {
+            id: string;
+            /**
+             * @description A download, of an `archive` or one `file`, or an order for a `restore` or a `backup`.
+             * @enum {string}
+             */
+            kind: "archive" | "file" | "restore" | "backup";
+            /**
+             * @description `waiting` for burp or for the client; `blocking-backups`: see the orders of a client.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "blocking-backups";
+            /** @description Name of the user. */
+            by: string;
+            /** @description Its server; null where there is only one. */
+            agent: string | null;
+            client: string;
+            /** @description Its number; null for an order of a new one. */
+            backup: number | null;
+            started: components["schemas"]["OffsetTime"];
+            /** @description That were sent so far; null for an order. */
+            bytes: number | null;
+            /** @description Bytes a second over the last ten seconds; null for an order. */
+            rate: number | null;
+        };
         DoctorReport: {
             state: components["schemas"]["FindingState"];
             findings: {
@@ -2295,6 +2320,56 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StatusMessage"];
                 };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Field to sort by; a leading `-` turns the order round. */
+                sort?: "started" | "-started" | "client" | "-client" | "bytes" | "-bytes";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One item per task. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"][];
+                };
+            };
+        };
+    };
+    cancelTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `GET /api/tasks` tells it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is cancelled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
