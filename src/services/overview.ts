@@ -8,19 +8,22 @@ import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Health, HealthState } from '../watch/health.js'
 import type { Healths } from '../watch/client-healths.js'
-import type { Page } from './answers.js'
+import { Page } from './answers.js'
 import type { Ask } from './ask.js'
 import { gatherFromServers, visibleClients } from './asked-servers.js'
+import { createFieldChoice, type FieldChoice } from './chosen-fields.js'
 import { lookUpShownChild } from './client-stats.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
 import { listVisibleSummaries } from './reports.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
-type ClientOverview = components['schemas']['ClientOverview']
+type ClientOverview = Required<components['schemas']['ClientOverview']>
 
 export interface OverviewQuestion extends PageQuestion {
   health?: readonly HealthState[] | undefined
   label?: string | undefined
+  /** Names of members, with commas between; all where it is left out. */
+  fields?: string | undefined
 }
 
 /** What is wrong comes first. */
@@ -47,6 +50,34 @@ const shape: ListShape<ClientOverview> = {
   }
 }
 
+type PartialOverview = components['schemas']['ClientOverview']
+
+const choice: FieldChoice<ClientOverview> = {
+  always: ['name', 'agent'],
+  members: {
+    name: true,
+    agent: true,
+    state: true,
+    phase: true,
+    percent: true,
+    health: true,
+    reason: true,
+    due: true,
+    since: true,
+    last: true,
+    last_attempt: true,
+    number: true,
+    backups: true,
+    size: true,
+    entries: true,
+    duration: true,
+    warnings: true,
+    os: true,
+    labels: true,
+    expected: true
+  }
+}
+
 export interface OverviewParts {
   fleet: Fleet
   zones: TimeZones
@@ -60,15 +91,20 @@ export class Overview {
     this.#parts = parts
   }
 
-  async list(ask: Ask, question: OverviewQuestion): Promise<Page<ClientOverview>> {
-    const { health, label } = question
+  /** Throws INVALID_INPUT. */
+  async list(ask: Ask, question: OverviewQuestion): Promise<Page<PartialOverview>> {
+    const { health, label, fields } = question
+    const choose = fields === undefined ? undefined : createFieldChoice(fields, choice)
     const items = await this.#listAll(ask)
     const found = items.filter(
       item =>
         (health === undefined || health.includes(item.health)) &&
         (label === undefined || item.labels.includes(label))
     )
-    return toPage(found, shape, question)
+    const page = toPage(found, shape, question)
+    if (!choose) return page
+    // What items are known by is chosen for everybody.
+    return new Page(page.items.map(choose) as PartialOverview[], page.nextCursor)
   }
 
   /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */
