@@ -1508,11 +1508,8 @@ export interface operations {
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
-                /**
-                 * @description Only these members of each item, with commas between; `name` and `agent` are always there. An
-                 *     unknown one is a 400.
-                 */
-                fields?: string;
+                /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
+                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "expected")[];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };

@@ -11,7 +11,6 @@ import type { Healths } from '../watch/client-healths.js'
 import { Page } from './answers.js'
 import type { Ask } from './ask.js'
 import { gatherFromServers, visibleClients } from './asked-servers.js'
-import { createFieldChoice, type FieldChoice } from './chosen-fields.js'
 import { lookUpShownChild } from './client-stats.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
 import { listVisibleSummaries } from './reports.js'
@@ -22,8 +21,8 @@ type ClientOverview = Required<components['schemas']['ClientOverview']>
 export interface OverviewQuestion extends PageQuestion {
   health?: readonly HealthState[] | undefined
   label?: string | undefined
-  /** Names of members, with commas between; all where it is left out. */
-  fields?: string | undefined
+  /** Of each item no more than these. */
+  fields?: readonly (keyof ClientOverview)[] | undefined
 }
 
 /** What is wrong comes first. */
@@ -52,30 +51,13 @@ const shape: ListShape<ClientOverview> = {
 
 type PartialOverview = components['schemas']['ClientOverview']
 
-const choice: FieldChoice<ClientOverview> = {
-  always: ['name', 'agent'],
-  members: {
-    name: true,
-    agent: true,
-    state: true,
-    phase: true,
-    percent: true,
-    health: true,
-    reason: true,
-    due: true,
-    since: true,
-    last: true,
-    last_attempt: true,
-    number: true,
-    backups: true,
-    size: true,
-    entries: true,
-    duration: true,
-    warnings: true,
-    os: true,
-    labels: true,
-    expected: true
-  }
+/** What items are known by, which nobody has to ask for. */
+const always: readonly (keyof ClientOverview)[] = ['name', 'agent']
+
+function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[]): PartialOverview {
+  const wanted = new Set<string>([...always, ...fields])
+  const chosen = Object.entries(item).filter(([name]) => wanted.has(name))
+  return Object.fromEntries(chosen) as unknown as PartialOverview
 }
 
 export interface OverviewParts {
@@ -94,7 +76,6 @@ export class Overview {
   /** Throws INVALID_INPUT. */
   async list(ask: Ask, question: OverviewQuestion): Promise<Page<PartialOverview>> {
     const { health, label, fields } = question
-    const choose = fields === undefined ? undefined : createFieldChoice(fields, choice)
     const items = await this.#listAll(ask)
     const found = items.filter(
       item =>
@@ -102,9 +83,11 @@ export class Overview {
         (label === undefined || item.labels.includes(label))
     )
     const page = toPage(found, shape, question)
-    if (!choose) return page
-    // What items are known by is chosen for everybody.
-    return new Page(page.items.map(choose) as PartialOverview[], page.nextCursor)
+    if (!fields) return page
+    return new Page(
+      page.items.map(item => choose(item, fields)),
+      page.nextCursor
+    )
   }
 
   /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */
