@@ -189,6 +189,29 @@ export interface components {
                 message: Text;
             }[];
         };
+        DoctorReport: {
+            state: components["schemas"]["FindingState"];
+            findings: {
+                /** @description What was looked at; more may come. */
+                check: string;
+                /** @description Its name; null for burphub itself. */
+                server: string | null;
+                state: components["schemas"]["FindingState"];
+                message: Text;
+                /** @description Why it matters; null where all is well. */
+                why: Text | null;
+                /** @description What mends it; null where there is nothing to mend. */
+                fix: Text | null;
+                /** @description The first clients or files that it is about. */
+                subjects: string[];
+            }[];
+        };
+        /**
+         * @description `skipped`: it does not apply here. `unknown`: it could not be looked at. Of a report the worst
+         *     of its findings.
+         * @enum {string}
+         */
+        FindingState: "ok" | "skipped" | "unknown" | "warning" | "error";
         BackupRunning: {
             running: boolean;
         };
@@ -4562,6 +4585,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    examineSetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All findings, those of what is well among them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoctorReport"];
                 };
             };
         };

@@ -605,6 +605,90 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "DoctorReport",
+    "type": "object",
+    "required": [
+      "state",
+      "findings"
+    ],
+    "properties": {
+      "state": {
+        "$ref": "FindingState#"
+      },
+      "findings": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "check",
+            "server",
+            "state",
+            "message",
+            "why",
+            "fix",
+            "subjects"
+          ],
+          "properties": {
+            "check": {
+              "type": "string"
+            },
+            "server": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "state": {
+              "$ref": "FindingState#"
+            },
+            "message": {
+              "type": "string"
+            },
+            "why": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "fix": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "subjects": {
+              "type": "array",
+              "maxItems": 100,
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "FindingState",
+    "type": "string",
+    "enum": [
+      "ok",
+      "skipped",
+      "unknown",
+      "warning",
+      "error"
+    ]
+  },
+  {
     "$id": "BackupRunning",
     "type": "object",
     "required": [
@@ -6384,6 +6468,21 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part_8966cf14c4, "until": part_8966cf14c4, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9 }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": part_dae350b62d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "examineSetUp",
+    method: "GET",
+    paths: ["/api/admin/doctor"],
+    tags: ["monitoring"],
+    access: {"requires":"admin"},
+    place: {},
+    answer: "json",
+    says: [["findings","*","message"],["findings","*","why"],["findings","*","fix"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "DoctorReport#" } },
+    schema: {
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "DoctorReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { routes, sharedSchemas } from '../generated/routes.js'
 import type { Fleet } from './burp/burp-server.js'
+import { createDoctor } from './commands/create-doctor.js'
 import { createPeopleServices, type People } from './commands/create-people.js'
 import type { Config } from './config/config.js'
 import { Rates } from './fair/pace.js'
@@ -33,6 +34,7 @@ import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
+import { DoctorReports } from './services/doctor/doctor-report.js'
 import type { OrderBook } from './services/orders/order-book.js'
 import {
   createDocumentationPage,
@@ -58,7 +60,10 @@ import type { ExpectationBook } from './watch/expectation-book.js'
 import type { Watcher } from './watch/watcher.js'
 
 export interface AppParts {
-  config: Pick<Config, 'limits' | 'listen' | 'metrics' | 'trustProxy' | 'basePath' | 'timezone'>
+  config: Pick<
+    Config,
+    'limits' | 'listen' | 'metrics' | 'trustProxy' | 'basePath' | 'timezone' | 'database'
+  >
   fleet: Fleet
   store: Store
   people: People
@@ -169,6 +174,9 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       people.authenticator.findCallerNamed(name)
     ),
     clientStats: new ClientStatsService(fleet, zones),
+    doctor: new DoctorReports(
+      createDoctor({ fleet, orders, config, unknownProxies, checkStore: () => store.check() })
+    ),
     expectations: new Expectations(fleet, parts.expectations),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),

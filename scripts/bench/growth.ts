@@ -24,6 +24,9 @@ const knownTimeoutMs = 300_000
 /** How long others may wait for a word beside the longest of them. */
 const besideMsMax = 50
 
+/** Of any number of clients here. */
+const metricsMsMax = 150
+
 /** clients/report after a restart, by the number of clients. */
 const reportMsMax: Record<number, number> = { 300: 20, 1000: 60 }
 
@@ -73,6 +76,7 @@ async function measureSize(hub: Hub, clients: number, plan: GrowthPlan): Promise
   await hub.waitFor('/api/clients/stats?complete=true')
   const repeated = await timeEach(hub, plan.repetitions)
   const besideMs = await timeBeside(hub, '/api/misc/history')
+  const metrics = await measureMetrics(hub, what, plan.repetitions)
   await hub.stop()
   const rows = listPaths().map(path =>
     toFigure(`${path}, ${what}`, { first: first.get(path), repeated: repeated.get(path) })
@@ -82,7 +86,20 @@ async function measureSize(hub: Hub, clients: number, plan: GrowthPlan): Promise
   const besideWhat = `healthz beside all of misc/history, ${what}, longest`
   const beside = { what: besideWhat, measured: printMs(besideMs) }
   judge(beside, besideMs, besideMsMax)
-  return [...ever, ...rows, beside]
+  return [...ever, ...rows, beside, ...metrics]
+}
+
+/** Read by a monitor once a minute or more often, the first time with the library that prints them. */
+async function measureMetrics(hub: Hub, what: string, times: number): Promise<Figure[]> {
+  const path = '/metrics'
+  const first = await timeList(hub, path, 1)
+  const repeated = await timeList(hub, path, times)
+  const besideMs = await timeBeside(hub, path)
+  const row = toFigure(`metrics, ${what}`, { first, repeated })
+  judge(row, repeated?.ms, metricsMsMax)
+  const beside = { what: `healthz beside metrics, ${what}, longest`, measured: printMs(besideMs) }
+  judge(beside, besideMs, besideMsMax)
+  return [row, beside]
 }
 
 /** With nothing known: up to burp's first answer, and what has to be asked about each client. */

@@ -17,7 +17,7 @@ export interface Timed {
 export async function timeList(hub: Hub, path: string, times: number): Promise<Timed | undefined> {
   const runs: Timed[] = []
   for (let i = 0; i < times; i++) {
-    const answer = await within(hub.get(`/api/${path}`))
+    const answer = await within(hub.get(path.startsWith('/') ? path : `/api/${path}`))
     if (!answer) return undefined
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     runs.push(answer)

@@ -3,8 +3,7 @@
  * counters, and the system each is of.
  */
 import { createHash } from 'node:crypto'
-import { ownWork, type Asker } from '../fair/asker.js'
-import { Fault } from '../faults.js'
+import type { Asker } from '../fair/asker.js'
 import type { StoredBackups } from '../host/stored-backups.js'
 import type { Counters } from '../protocol/counters.js'
 import type { ClientBackupKey, DatedBackup, Period, SummaryRow } from '../store/backup-numbers.js'
@@ -113,12 +112,10 @@ export class FinishedBackups {
     return { newest, missing: new Set([...unknown, ...unread]) }
   }
 
-  /** The same without waiting for what lacks: that is read behind it, as far as burp can be asked. */
-  async listKnownNewest(clients: readonly ClientState[]): Promise<readonly SummaryRow[]> {
-    const { store, server, isAskable } = this.#options
-    const rows = await store.backupNumbers.listSummaries(server)
-    if (isAskable() && (await this.#lacks(clients, rows))) void this.#readBehind(clients)
-    return rows
+  /** The same as far as it is known. */
+  listKnownNewest(): Promise<readonly SummaryRow[]> {
+    const { store, server } = this.#options
+    return store.backupNumbers.listSummaries(server)
   }
 
   /** Has the numbers of all their backups, or as many as there are in time. Resolves to how many lack. */
@@ -172,15 +169,6 @@ export class FinishedBackups {
 
   close(): void {
     this.#catchingUp.close()
-  }
-
-  /** A burp that does not answer is asked again by whoever comes next. */
-  async #readBehind(clients: readonly ClientState[]): Promise<void> {
-    try {
-      await this.#catchingUp.catchUp(clients, 'newest', ownWork)
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault
-    }
   }
 
   async #lacks(clients: readonly ClientState[], rows: readonly SummaryRow[]): Promise<boolean> {

@@ -34,9 +34,9 @@ export class Summaries {
     return { ofClients: toSummaries(clients, newest), missing }
   }
 
-  /** Nothing is waited for, nor found out. */
+  /** As far as they are known: nothing is asked. */
   async listKnown(clients: readonly ClientState[]): Promise<ReadonlyMap<string, ClientSummary>> {
-    const rows = await this.#finished.listKnownNewest(clients)
+    const rows = await this.#finished.listKnownNewest()
     return toSummaries(clients, new Map(rows.map(row => [row.client, row])))
   }
 

@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
@@ -125,6 +127,21 @@ void t.test('burphub as a process', async t => {
       t.notMatch(errors(), /\n\s+at /, 'without a stack')
     }
   )
+})
+
+void t.test('a listener for metrics that cannot listen ends the start', async t => {
+  const sandbox = await createSandbox({ fixture: createDemoFixture() })
+  t.teardown(() => sandbox.close())
+  const config = await writeConfig(t.testdir(), sandbox)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  t.teardown(() => taken.close())
+  const { port } = taken.address() as AddressInfo
+  const { errors, exit } = start(t, ['serve', '--config', config], {
+    BURPHUB_METRICS_LISTEN_PORT: String(port)
+  })
+  t.equal(await exit, 1)
+  t.match(errors(), `address already in use 127.0.0.1:${port}`)
 })
 
 /** Stands before burp in the PATH, and keeps it from answering. */

@@ -31,6 +31,7 @@ function requirePlain(host: BurpHost): {
   lifecycle: PlainPart<BurpHost['lifecycle']>
   timers: PlainPart<BurpHost['timers']>
   certificates: PlainPart<BurpHost['certificates']>
+  examination: PlainPart<BurpHost['examination']>
   markers: PlainPart<BurpHost['markers']>
   storedBackups: PlainPart<BurpHost['storedBackups']>
   storedTrees: PlainPart<BurpHost['storedTrees']>

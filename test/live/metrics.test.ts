@@ -46,12 +46,8 @@ void test('metrics', { skip: labMissing }, async t => {
   const [backup] = readSpool(lab, 'web1')
 
   await t.test('say of a client what burp wrote down of it', async sub => {
-    const known = (series: Series) => ofClient(series, 'last_backup_size_bytes', 'web1')
-    const series = await eventually(
-      () => readMetrics(app),
-      found => known(found) !== undefined
-    )
     const items = await getJson<Overview[]>(app, '/api/clients/overview')
+    const series = await readMetrics(app)
     const { size, entries, duration, warnings } = items.find(({ name }) => name === 'web1') ?? {}
     const read = (name: string) => ofClient(series, name, 'web1')
     sub.equal(read('last_success_timestamp_seconds'), backup?.startedAt)
@@ -62,6 +58,7 @@ void test('metrics', { skip: labMissing }, async t => {
       numbers.map(name => read(`last_backup_${name}`)),
       [size, entries, duration, warnings]
     )
+    sub.equal(read('last_backup_number'), 1)
     sub.equal(read('backups'), 1)
     sub.equal(read('running'), 0)
     sub.equal(read('progress_ratio'), undefined)
@@ -81,10 +78,6 @@ void test('metrics', { skip: labMissing }, async t => {
     sub.ok(ratio >= 0 && ratio <= 1, `${ratio}`)
     sub.ok((ofClient(series, 'last_attempt_timestamp_seconds', 'slow') ?? 0) > 0)
     await slow.stop()
-    await eventually(
-      () => readMetrics(app),
-      found => healthOf(found, 'slow') === 'failing'
-    )
   })
 
   await t.test('count restores, requests and what burp is asked', async sub => {
@@ -112,7 +105,7 @@ void test('metrics', { skip: labMissing }, async t => {
       count(`${asked}_count{${lane}}`),
       'no answer is left out'
     )
-    sub.ok(count('burphub_server_status_connections{server="main"}') >= 2)
+    sub.ok(count('burphub_server_status_connections{server="main"}') >= 1)
     sub.equal(count('burphub_store_up'), 1)
   })
 

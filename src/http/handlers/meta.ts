@@ -8,6 +8,7 @@ type MetaOperation =
   | 'getDocumentation'
   | 'getHealth'
   | 'getReadiness'
+  | 'examineSetUp'
 
 export function createMetaHandlers(services: Services): Pick<Handlers, MetaOperation> {
   return {
@@ -15,6 +16,7 @@ export function createMetaHandlers(services: Services): Pick<Handlers, MetaOpera
     getSpecification: ({ basePath }) => services.specification.read(basePath),
     getDocumentation: () => services.documentationPage,
     getHealth: () => ({ alive: true }),
+    examineSetUp: ({ ask }) => services.doctor.find(ask),
     getReadiness: ({ ask, query }) =>
       services.readiness.find(ask, { isStrict: query.strict ?? false })
   }

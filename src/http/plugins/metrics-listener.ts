@@ -7,7 +7,6 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { serviceItself, type Caller } from '../../access/caller.js'
 import { allRights } from '../../access/rights.js'
-import { Fault } from '../../faults.js'
 import type { Metrics } from '../../services/metrics/metrics.js'
 
 export interface MetricsListenerOptions {
@@ -27,7 +26,7 @@ interface Content {
   text: string
 }
 
-/** Listens before the app is ready, and no longer than it. Throws BAD_CONFIG where it cannot. */
+/** Listens before the app is ready, which fails where it cannot, and no longer than the app. */
 export function registerMetricsListener(
   app: FastifyInstance,
   { metrics, listen }: MetricsListenerOptions
@@ -43,10 +42,7 @@ export function registerMetricsListener(
   app.addHook('onReady', async () => {
     await metrics.open()
     server.listen(listen)
-    await once(server, 'listening').catch((cause: unknown) => {
-      const place = `${listen.host}:${listen.port}`
-      throw new Fault('BAD_CONFIG', `metrics.listen: nobody can listen on ${place}.`, { cause })
-    })
+    await once(server, 'listening')
     app.log.info({ address: server.address() }, 'metrics are told without a login')
   })
   app.addHook('onClose', async () => {

@@ -1,29 +1,25 @@
-/** The series of single clients, and how many clients there are in each state. */
-import { Gauge, type Registry } from 'prom-client'
+/** The series of single clients. */
 import { lookUpNewest, lookUpRunningBackup } from '../../burp/client-state.js'
-import { Turns } from '../../fair/turns.js'
-import type { HealthState } from '../../watch/health.js'
-import type { ClientView, ServerView } from './server-view.js'
-
-const states: readonly HealthState[] = [
-  'ok',
-  'running',
-  'late',
-  'failing',
-  'stuck',
-  'never',
-  'unknown'
-]
+import type { Turns } from '../../fair/turns.js'
+import type { ClientFigures, ServerFigures } from './server-figures.js'
 
 interface ClientSeries {
   name: string
   help: string
   /** Undefined where there is nothing to tell. */
-  valueOf: (view: ClientView, isCurrent: boolean) => number | undefined
+  valueOf: (client: ClientFigures, isCurrent: boolean) => number | undefined
+  /** Beside those that say which client it is. */
+  labelsOf?: (client: ClientFigures) => string
 }
 
 /** Each of them is there at most once for a client. */
 const clientSeries: readonly ClientSeries[] = [
+  {
+    name: 'burphub_client_health',
+    help: 'Always 1; the label state says how the client is.',
+    valueOf: () => 1,
+    labelsOf: ({ health }) => `,state="${health.state}"`
+  },
   {
     name: 'burphub_client_last_success_timestamp_seconds',
     help: 'When the newest finished backup began.',
@@ -39,6 +35,11 @@ const clientSeries: readonly ClientSeries[] = [
     name: 'burphub_client_due_timestamp_seconds',
     help: 'When the next backup should have begun at the latest; not there where nobody waits for one.',
     valueOf: ({ health }) => health.dueAt
+  },
+  {
+    name: 'burphub_client_last_backup_number',
+    help: "burp's number of the newest finished backup.",
+    valueOf: ({ client }) => lookUpNewest(client.backups)?.number
   },
   {
     name: 'burphub_client_last_backup_duration_seconds',
@@ -81,60 +82,59 @@ const clientSeries: readonly ClientSeries[] = [
   }
 ]
 
-/** Of at most `clientsMax` clients of each server. */
-export async function addClientSeries(
-  register: Registry,
-  views: readonly ServerView[],
+export interface ClientSeriesParts {
+  figures: readonly ServerFigures[]
+  /** So many of each server at most. */
   clientsMax: number
-): Promise<void> {
-  addCounts(register, views, clientsMax)
-  if (clientsMax === 0) return
-  const registers = [register]
-  const labelNames = ['server', 'client']
-  const gauges = clientSeries.map(({ name, help, valueOf }) => ({
-    gauge: new Gauge({ name, help, labelNames, registers }),
-    valueOf
-  }))
-  const health = new Gauge({
-    name: 'burphub_client_health',
-    help: 'Always 1; the label state says how the client is.',
-    labelNames: [...labelNames, 'state'],
-    registers
-  })
-  const turns = new Turns()
-  for (const { server, clients = [], isCurrent } of views) {
-    for (const view of clients.slice(0, clientsMax)) {
-      const labels = { server: server.name, client: view.client.name }
-      for (const { gauge, valueOf } of gauges) {
-        const value = valueOf(view, isCurrent)
-        if (value !== undefined) gauge.set(labels, value)
-      }
-      health.set({ ...labels, state: view.health.state }, 1)
-      if (turns.isOver) await turns.next()
-    }
-  }
+  turns: Turns
 }
 
-function addCounts(register: Registry, views: readonly ServerView[], clientsMax: number): void {
-  const registers = [register]
-  const counts = new Gauge({
-    name: 'burphub_clients',
-    help: 'Clients of the server, by how they are.',
-    labelNames: ['server', 'state'],
-    registers
-  })
-  const omitted = new Gauge({
-    name: 'burphub_clients_without_series',
-    help: 'Clients that have no series of their own, as metrics.clientsMax says.',
-    labelNames: ['server'],
-    registers
-  })
-  for (const { server, clients } of views) {
-    if (!clients) continue
-    for (const state of states) {
-      const value = clients.filter(({ health }) => health.state === state).length
-      counts.set({ server: server.name, state }, value)
+/**
+ * The series of single clients as text, one piece for each kind. There are a thousand of each where there
+ * are few of anything else: the library, which keeps each before it prints it, takes twice as long for
+ * all of the answer.
+ */
+export async function printClientSeries(parts: ClientSeriesParts): Promise<string[]> {
+  const clients = listLabelled(parts)
+  const printed: string[] = []
+  for (const series of clientSeries) {
+    const { name, help } = series
+    const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`]
+    for (const client of clients) {
+      lines.push(...printLine(series, client))
+      if (parts.turns.isOver) await parts.turns.next()
     }
-    omitted.set({ server: server.name }, Math.max(0, clients.length - clientsMax))
+    printed.push(lines.join('\n'))
   }
+  return printed
+}
+
+interface LabelledClient {
+  client: ClientFigures
+  isCurrent: boolean
+  /** `server="main",client="web1"`. */
+  labels: string
+}
+
+function listLabelled({ figures, clientsMax }: ClientSeriesParts): LabelledClient[] {
+  return figures.flatMap(({ server, clients = [], isCurrent }) =>
+    clients.slice(0, clientsMax).map(one => ({
+      client: one,
+      isCurrent,
+      labels: `server="${escapeLabel(server.name)}",client="${escapeLabel(one.client.name)}"`
+    }))
+  )
+}
+
+function printLine(
+  { name, valueOf, labelsOf }: ClientSeries,
+  { client, isCurrent, labels }: LabelledClient
+): string[] {
+  const value = valueOf(client, isCurrent)
+  if (value === undefined) return []
+  return [`${name}{${labels}${labelsOf?.(client) ?? ''}} ${value}`]
+}
+
+function escapeLabel(text: string): string {
+  return text.replaceAll(/[\\"\n]/g, found => (found === '\n' ? '\\n' : `\\${found}`))
 }

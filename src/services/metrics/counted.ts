@@ -56,6 +56,7 @@ export class Counted {
 
   #listenTo(each: BurpServer): void {
     const { name: server } = each
+    this.#restoredBytes.inc({ server }, 0)
     for (const outcome of ['done', 'left', 'failed']) this.#restores.inc({ server, outcome }, 0)
     for (const lane of ['questions', 'browsing', 'asides']) {
       this.#questions.zero({ server, lane })

@@ -5,11 +5,11 @@ import type { BurpServer, Fleet } from '../../burp/burp-server.js'
 import { Turns } from '../../fair/turns.js'
 import type { Healths } from '../../watch/client-healths.js'
 import type { Release } from '../about.js'
-import { addClientSeries } from './client-series.js'
+import { printClientSeries } from './client-series.js'
 import { Counted } from './counted.js'
 import { addRelease, addStoreSeries, watchProcess } from './process-series.js'
-import { addLoadSeries, addServerSeries } from './server-series.js'
-import { viewServer } from './server-view.js'
+import { addClientCounts, addLoadSeries, addServerSeries } from './server-series.js'
+import { gatherFigures } from './server-figures.js'
 
 export interface ExpositionParts {
   fleet: Fleet
@@ -39,12 +39,16 @@ export class Exposition {
   async print(caller: Caller, servers: readonly BurpServer[]): Promise<string> {
     const { healths, clientsMax } = this.#parts
     const register = new Registry()
-    const views = await Promise.all(servers.map(server => viewServer(server, healths, caller)))
-    addServerSeries(register, views)
-    await addClientSeries(register, views, clientsMax)
-    if (!caller.isAdmin) return printSeries([register])
-    await this.#addOwn(register)
-    return printSeries([register, this.#counted.register])
+    const turns = new Turns()
+    const gathering = { healths, caller, turns }
+    const figures = await Promise.all(servers.map(server => gatherFigures(server, gathering)))
+    addServerSeries(register, figures)
+    addClientCounts(register, figures, clientsMax)
+    if (caller.isAdmin) await this.#addOwn(register)
+    const registers = caller.isAdmin ? [register, this.#counted.register] : [register]
+    const ofClients = await printClientSeries({ figures, clientsMax, turns })
+    const others = await Promise.all(registers.map(printSeries))
+    return `${[...ofClients, ...others.flat()].join('\n')}\n`
   }
 
   async #addOwn(register: Registry): Promise<void> {
@@ -55,15 +59,7 @@ export class Exposition {
   }
 }
 
-/** One kind after the other: a thousand clients make 50 kB of each. */
-async function printSeries(registers: readonly Registry[]): Promise<string> {
-  const turns = new Turns()
-  const printed: string[] = []
-  for (const register of registers) {
-    for (const { name } of register.getMetricsAsArray()) {
-      printed.push(await register.getSingleMetricAsString(name))
-      if (turns.isOver) await turns.next()
-    }
-  }
-  return `${printed.join('\n')}\n`
+function printSeries(register: Registry): Promise<string[]> {
+  const names = register.getMetricsAsArray().map(({ name }) => name)
+  return Promise.all(names.map(name => register.getSingleMetricAsString(name)))
 }

@@ -5,7 +5,7 @@ import { maySeeClient, maySeeServer, visibilityKey } from '../../access/decision
 import type { BurpServer } from '../../burp/burp-server.js'
 import { PlainText } from '../answers.js'
 import type { Exposition, ExpositionParts } from './exposition.js'
-import { lookAtClients } from './server-view.js'
+import { lookAtClients } from './server-figures.js'
 
 type Discovered = components['schemas']['Discovered']
 

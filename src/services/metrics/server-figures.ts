@@ -5,41 +5,48 @@
 import type { Caller } from '../../access/caller.js'
 import { maySeeClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/burp-server.js'
-import type { ClientState } from '../../burp/client-state.js'
 import type { ClientList, ClientSummary } from '../../burp/server-values.js'
 import { ownWork } from '../../fair/asker.js'
+import type { Turns } from '../../fair/turns.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Healths } from '../../watch/client-healths.js'
 import type { Health } from '../../watch/health.js'
+import type { ClientView } from '../../watch/server-sight.js'
 
 const unknown: Health = { state: 'unknown', reason: say`Nothing is known of it yet.` }
 
-export interface ClientView {
-  client: ClientState
-  health: Health
+export interface ClientFigures extends ClientView {
   summary: ClientSummary | undefined
 }
 
-export interface ServerView {
+export interface ServerFigures {
   server: BurpServer
   /** Undefined where nothing is known of them. */
-  clients: readonly ClientView[] | undefined
+  clients: readonly ClientFigures[] | undefined
   /** It answered: what runs is known. */
   isCurrent: boolean
 }
 
-/** Of the clients that the caller may see, also of those that the caller hides from pages. */
-export async function viewServer(
-  server: BurpServer,
-  healths: Healths,
+interface Gathering {
+  healths: Healths
   caller: Caller
-): Promise<ServerView> {
+  turns: Turns
+}
+
+/** Of the clients that the caller may see, also of those that the caller hides from pages. */
+export async function gatherFigures(
+  server: BurpServer,
+  { healths, caller, turns }: Gathering
+): Promise<ServerFigures> {
   const list = await lookAtClients(server)
   const isCurrent = server.health.fault === undefined
   if (!list) return { server, clients: undefined, isCurrent }
+  if (turns.isOver) await turns.next()
   const healthOf = isCurrent ? await fromStore(() => healths.look(server, list)) : undefined
+  if (turns.isOver) await turns.next()
   const summaries = await fromStore(() => server.listKnownSummaries(list))
+  if (turns.isOver) await turns.next()
   const clients = list.clients
     .filter(({ name }) => maySeeClient(caller, server.name, name))
     .map(client => ({
