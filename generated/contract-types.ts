@@ -50,6 +50,177 @@ export interface components {
             never: number;
             unknown: number;
         };
+        /** @enum {string} */
+        EventTopic: "client" | "client.gone" | "progress" | "backup.started" | "backup.finished" | "backup.failed" | "order" | "config" | "server" | "audit";
+        /** @description One event. */
+        LiveEvent: {
+            /**
+             * @description First of each stream.
+             * @constant
+             */
+            event: "hello";
+            data: {
+                /** @description The burphub that sends; another one has other ids. */
+                instance: string;
+                /** @description Nothing is missing since the `id` that was sent; else the lists should be asked for anew. */
+                resumed: boolean;
+                serverTime: components["schemas"]["EventInstant"];
+            };
+        } | {
+            /**
+             * @description The line of a client in lists is another one, or it can be seen now.
+             * @constant
+             */
+            event: "client";
+            data: {
+                server: components["schemas"]["EventServer"];
+                name: components["schemas"]["EventClient"];
+                /** @description What burp says of it, `idle` or `running` as a rule. */
+                state: string;
+                /** @description Of what runs; null while nothing runs. */
+                phase: string | null;
+                /** @description How much of the estimated bytes the running backup has done. */
+                percent: number;
+                last: components["schemas"]["EventTime"];
+                last_attempt: components["schemas"]["EventTime"];
+                labels: string[];
+                health: components["schemas"]["ClientHealth"];
+                /** @description Why its health is that, in words. */
+                reason: Text;
+                due: components["schemas"]["EventTime"];
+                since: components["schemas"]["EventTime"];
+            };
+        } | {
+            /**
+             * @description A client was renamed or deleted, or can no longer be seen.
+             * @constant
+             */
+            event: "client.gone";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+            };
+        } | {
+            /**
+             * @description The counters of a running backup moved; every two seconds at most.
+             * @constant
+             */
+            event: "progress";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+                counters: components["schemas"]["Counters"];
+            };
+        } | {
+            /**
+             * @description A backup began.
+             * @constant
+             */
+            event: "backup.started";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup was finished.
+             * @constant
+             */
+            event: "backup.finished";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup ended without a result, or was broken off.
+             * @constant
+             */
+            event: "backup.failed";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup or a restore was ordered here, or the order was taken back.
+             * @constant
+             */
+            event: "order";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+                /**
+                 * @description What was ordered.
+                 * @enum {string}
+                 */
+                kind: "backup" | "restore";
+                /** @description False where it was taken back. */
+                present: boolean;
+            };
+        } | {
+            /**
+             * @description A configuration was changed here; for administrators, and moderators of what it is of.
+             * @constant
+             */
+            event: "config";
+            data: {
+                server: components["schemas"]["EventServer"];
+                /** @description Whose configuration it is; null where it is for all. */
+                client: string | null;
+                /** @description As in the audit trail. */
+                action: string;
+                /** @description What was changed; null where that is no file. */
+                file: string | null;
+                /** @description Who changed it. */
+                user: string;
+            };
+        } | {
+            /**
+             * @description A burp server answers, or no longer does.
+             * @constant
+             */
+            event: "server";
+            data: {
+                name: components["schemas"]["EventServer"];
+                alive: boolean;
+                since: components["schemas"]["EventInstant"];
+                /** @description Why it does not answer; null where it does. */
+                code: string | null;
+            };
+        } | {
+            /**
+             * @description The audit trail has a new entry; for administrators.
+             * @constant
+             */
+            event: "audit";
+            data: {
+                /** @description Its number. */
+                seq: number;
+            };
+        } | {
+            /**
+             * @description Last of a stream, where the login is over.
+             * @constant
+             */
+            event: "session";
+            data: {
+                /** @description Why, in words. */
+                reason: Text;
+            };
+        };
+        /** @description Name of a burp server. */
+        EventServer: string;
+        /** @description Name of a client. */
+        EventClient: string;
+        /** @description An instant in the caller's time zone; null where there is none. */
+        EventTime: string | null;
+        /** @description An instant in the caller's time zone. */
+        EventInstant: string;
+        EventBackup: {
+            server: components["schemas"]["EventServer"];
+            client: components["schemas"]["EventClient"];
+            /** @description Its number at burp. */
+            number: number;
+            started: components["schemas"]["EventInstant"];
+            /** @description Seconds; null where it is not finished, or burp kept no numbers. */
+            duration: number | null;
+            /** @description Bytes of all files in it; null where it is not finished, or burp kept no numbers. */
+            size: number | null;
+            /** @description How many lines burp wrote as warnings; null where it is not finished, or burp kept no numbers. */
+            warnings: number | null;
+        };
         ClientOverview: {
             /** @description Name of the client. */
             name: string;
@@ -188,6 +359,29 @@ export interface components {
                 message: Text;
             }[];
         };
+        DoctorReport: {
+            state: components["schemas"]["FindingState"];
+            findings: {
+                /** @description What was looked at; more may come. */
+                check: string;
+                /** @description Its name; null for burphub itself. */
+                server: string | null;
+                state: components["schemas"]["FindingState"];
+                message: Text;
+                /** @description Why it matters; null where all is well. */
+                why: Text | null;
+                /** @description What mends it; null where there is nothing to mend. */
+                fix: Text | null;
+                /** @description The first clients or files that it is about. */
+                subjects: string[];
+            }[];
+        };
+        /**
+         * @description `skipped`: it does not apply here. `unknown`: it could not be looked at. Of a report the worst
+         *     of its findings.
+         * @enum {string}
+         */
+        FindingState: "ok" | "skipped" | "unknown" | "warning" | "error";
         BackupRunning: {
             running: boolean;
         };
@@ -2525,6 +2719,38 @@ export interface operations {
             };
         };
     };
+    listenToEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events of these names, and `hello` and `session`. */
+                topic?: components["schemas"]["EventTopic"][];
+                /** @description Only events of this server. */
+                server?: string;
+                /** @description Only events of clients of this name. */
+                client?: string;
+                /** @description The last `id` that was seen, where the header cannot be sent. */
+                after?: string;
+            };
+            header?: {
+                /** @description The last `id` that was seen. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. The schema is of one of them; its `event` is the line `event:`, its `data` the line `data:`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveEvent"];
+                };
+            };
+        };
+    };
     getMetrics: {
         parameters: {
             query?: never;
@@ -4559,6 +4785,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    examineSetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All findings, those of what is well among them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoctorReport"];
                 };
             };
         };

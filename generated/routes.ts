@@ -14,7 +14,7 @@ export type Requirement =
   | 'self'
   | 'moderator'
   | 'admin'
-export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'binary'
+export type AnswerKind = 'json' | 'stream' | 'events' | 'html' | 'text' | 'binary'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Media type -> schema, in the shape that Fastify takes. */
@@ -252,6 +252,481 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "unknown": {
         "type": "integer",
         "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "EventTopic",
+    "type": "string",
+    "enum": [
+      "client",
+      "client.gone",
+      "progress",
+      "backup.started",
+      "backup.finished",
+      "backup.failed",
+      "order",
+      "config",
+      "server",
+      "audit"
+    ]
+  },
+  {
+    "$id": "LiveEvent",
+    "oneOf": [
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "hello"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "instance",
+              "resumed",
+              "serverTime"
+            ],
+            "properties": {
+              "instance": {
+                "type": "string"
+              },
+              "resumed": {
+                "type": "boolean"
+              },
+              "serverTime": {
+                "$ref": "EventInstant#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "client"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "name",
+              "state",
+              "phase",
+              "percent",
+              "last",
+              "last_attempt",
+              "labels",
+              "health",
+              "reason",
+              "due",
+              "since"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "name": {
+                "$ref": "EventClient#"
+              },
+              "state": {
+                "type": "string"
+              },
+              "phase": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "percent": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 100
+              },
+              "last": {
+                "$ref": "EventTime#"
+              },
+              "last_attempt": {
+                "$ref": "EventTime#"
+              },
+              "labels": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "type": "string"
+                }
+              },
+              "health": {
+                "$ref": "ClientHealth#"
+              },
+              "reason": {
+                "type": "string"
+              },
+              "due": {
+                "$ref": "EventTime#"
+              },
+              "since": {
+                "$ref": "EventTime#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "client.gone"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "progress"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "counters"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              },
+              "counters": {
+                "$ref": "Counters#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.started"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.finished"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.failed"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "order"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "kind",
+              "present"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              },
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "backup",
+                  "restore"
+                ]
+              },
+              "present": {
+                "type": "boolean"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "config"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "action",
+              "file",
+              "user"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "action": {
+                "type": "string"
+              },
+              "file": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "user": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "server"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "name",
+              "alive",
+              "since",
+              "code"
+            ],
+            "properties": {
+              "name": {
+                "$ref": "EventServer#"
+              },
+              "alive": {
+                "type": "boolean"
+              },
+              "since": {
+                "$ref": "EventInstant#"
+              },
+              "code": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "audit"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "seq"
+            ],
+            "properties": {
+              "seq": {
+                "type": "integer"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "session"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "reason"
+            ],
+            "properties": {
+              "reason": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    ]
+  },
+  {
+    "$id": "EventServer",
+    "type": "string"
+  },
+  {
+    "$id": "EventClient",
+    "type": "string"
+  },
+  {
+    "$id": "EventTime",
+    "type": [
+      "string",
+      "null"
+    ]
+  },
+  {
+    "$id": "EventInstant",
+    "type": "string"
+  },
+  {
+    "$id": "EventBackup",
+    "type": "object",
+    "required": [
+      "server",
+      "client",
+      "number",
+      "started",
+      "duration",
+      "size",
+      "warnings"
+    ],
+    "properties": {
+      "server": {
+        "$ref": "EventServer#"
+      },
+      "client": {
+        "$ref": "EventClient#"
+      },
+      "number": {
+        "type": "integer"
+      },
+      "started": {
+        "$ref": "EventInstant#"
+      },
+      "duration": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "size": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "warnings": {
+        "type": [
+          "integer",
+          "null"
+        ]
       }
     }
   },
@@ -621,6 +1096,90 @@ export const sharedSchemas: readonly SharedSchema[] = [
         }
       }
     }
+  },
+  {
+    "$id": "DoctorReport",
+    "type": "object",
+    "required": [
+      "state",
+      "findings"
+    ],
+    "properties": {
+      "state": {
+        "$ref": "FindingState#"
+      },
+      "findings": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "check",
+            "server",
+            "state",
+            "message",
+            "why",
+            "fix",
+            "subjects"
+          ],
+          "properties": {
+            "check": {
+              "type": "string"
+            },
+            "server": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "state": {
+              "$ref": "FindingState#"
+            },
+            "message": {
+              "type": "string"
+            },
+            "why": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "fix": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "subjects": {
+              "type": "array",
+              "maxItems": 100,
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "FindingState",
+    "type": "string",
+    "enum": [
+      "ok",
+      "skipped",
+      "unknown",
+      "warning",
+      "error"
+    ]
   },
   {
     "$id": "BackupRunning",
@@ -5224,6 +5783,24 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "listenToEvents",
+    method: "GET",
+    paths: ["/api/events"],
+    tags: ["events"],
+    access: {"requires":"list"},
+    place: {},
+    answer: "events",
+    isPackable: true,
+    says: [["data","reason"],["data","reason"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "text/event-stream", "schema": { "$ref": "LiveEvent#" } },
+    schema: {
+      querystring: { "type": "object", "properties": { "topic": { "type": "array", "maxItems": 10, "items": { "type": "string", "enum": ["client", "client.gone", "progress", "backup.started", "backup.finished", "backup.failed", "order", "config", "server", "audit"] } }, "server": part_f55d211c13, "client": part_f55d211c13, "after": { "type": "string", "maxLength": 255 } }, "required": [] },
+      headers: { "type": "object", "properties": { "last-event-id": { "type": "string", "maxLength": 255 } }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
     operationId: "getMetrics",
     method: "GET",
     paths: ["/metrics"],
@@ -6402,6 +6979,21 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part_8966cf14c4, "until": part_8966cf14c4, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9 }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": part_dae350b62d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "examineSetUp",
+    method: "GET",
+    paths: ["/api/admin/doctor"],
+    tags: ["monitoring"],
+    access: {"requires":"admin"},
+    place: {},
+    answer: "json",
+    says: [["findings","*","message"],["findings","*","why"],["findings","*","fix"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "DoctorReport#" } },
+    schema: {
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "DoctorReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { routes, sharedSchemas } from '../generated/routes.js'
 import type { Fleet } from './burp/burp-server.js'
+import { createDoctor } from './commands/create-doctor.js'
 import { createPeopleServices, type People } from './commands/create-people.js'
 import type { Config } from './config/config.js'
 import { Rates } from './fair/pace.js'
@@ -31,8 +32,10 @@ import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
+import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
+import { DoctorReports } from './services/doctor/doctor-report.js'
 import type { OrderBook } from './services/orders/order-book.js'
 import {
   createDocumentationPage,
@@ -58,7 +61,10 @@ import type { ExpectationBook } from './watch/expectation-book.js'
 import type { Watcher } from './watch/watcher.js'
 
 export interface AppParts {
-  config: Pick<Config, 'limits' | 'listen' | 'metrics' | 'trustProxy' | 'basePath' | 'timezone'>
+  config: Pick<
+    Config,
+    'limits' | 'listen' | 'metrics' | 'trustProxy' | 'basePath' | 'timezone' | 'database'
+  >
   fleet: Fleet
   store: Store
   people: People
@@ -100,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
+  app.addHook('preClose', async () => services.events.close())
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
@@ -169,7 +176,11 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       people.authenticator.findCallerNamed(name)
     ),
     clientStats: new ClientStatsService(fleet, zones),
+    doctor: new DoctorReports(
+      createDoctor({ fleet, orders, config, unknownProxies, checkStore: () => store.check() })
+    ),
     expectations: new Expectations(fleet, parts.expectations),
+    events: createEventHub(parts, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
@@ -191,6 +202,17 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )
   }
+}
+
+function createEventHub({ config, people, watcher, logger }: AppParts, zones: TimeZones): EventHub {
+  return new EventHub({
+    watcher,
+    trail: people.trail,
+    zones,
+    readRevision: () => people.authenticator.readRevision(),
+    log: logger,
+    streamMs: config.limits.eventStreamTimeoutMs
+  })
 }
 
 function createDocument(file: string): PublishedDocument<Specification> {

@@ -29,6 +29,11 @@ const commands: readonly { name: string; about: string; load: () => Promise<Comm
     load: async () => (await import('./commands/audit.js')).createAuditCommand()
   },
   {
+    name: 'doctor',
+    about: 'look for what is set up wrongly',
+    load: async () => (await import('./commands/doctor.js')).createDoctorCommand()
+  },
+  {
     name: 'import',
     about: 'take over users, rights and options from the configuration file of burp-ui',
     load: async () => (await import('./commands/import.js')).createImportCommand()

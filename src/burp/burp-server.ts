@@ -5,7 +5,7 @@ import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import type { Store } from '../store/store.js'
-import type { BurpWire, Lane, WireListener, WireLoad } from './burp-wire.js'
+import type { BurpWire, Lane, WireExamination, WireListener, WireLoad } from './burp-wire.js'
 import type { Questions } from './bringing.js'
 import { listFinished, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
@@ -119,6 +119,11 @@ export class BurpServer {
 
   findClient(client: string, _asker: Asker): Promise<ClientState> {
     return this.#clients.find(client)
+  }
+
+  /** For whoever looks for what is wrong with the connection. */
+  get wireExamination(): WireExamination {
+    return this.#wire.examination
   }
 
   /** All backups of a client, newest first, those under way included. */

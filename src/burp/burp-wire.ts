@@ -3,6 +3,8 @@
  * in, what burp sends of it out. From here over its ports, or from wherever it can be reached.
  */
 import type { Asker } from '../fair/asker.js'
+import type { LoginFacts } from '../protocol/login-trial.js'
+import type { CertificateFacts } from '../protocol/own-certificates.js'
 import type { Question } from '../protocol/question.js'
 import type { ListedBackup } from '../restore/backup-lines.js'
 import type { EndedRestore, RestoreRequest } from '../restore/main-port.js'
@@ -20,11 +22,28 @@ export interface BurpWire {
   /** For what nobody waits for, in nobody's way; `atOnce` questions keep it busy. */
   readonly asides: Lane & { readonly atOnce: number }
   readonly restores: RestorePort
+  readonly examination: WireExamination
   /** How much is under way on it now. */
   readonly load: WireLoad
   /** From now on. */
   listen(listener: WireListener): void
   close(): void
+}
+
+export type BurpPort = 'main' | 'status'
+
+export type { LoginFacts }
+
+/** For whoever looks for what is wrong with a connection. */
+export interface WireExamination {
+  /** Where burphub looks for the server. */
+  readonly host: string
+  readonly ports: Readonly<Record<BurpPort, number>>
+  /** How many status connections burphub may hold. */
+  readonly statusConnectionsMax: number
+  /** A connection of its own that ends with the login. Throws BURP_… faults, BAD_CONFIG and HUNG_UP. */
+  tryLogin(port: BurpPort, signal: AbortSignal): Promise<LoginFacts>
+  listCertificates(): Promise<CertificateFacts[]>
 }
 
 export interface WireLoad {

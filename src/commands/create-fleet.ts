@@ -23,14 +23,25 @@ interface Shared {
   readonly config: Config
   readonly store: Store
   readonly logger: HealthLog
+  readonly isVisitor: boolean
   readonly thread: SideThread
   readonly storageThread: SideThread
 }
 
+interface FleetOptions {
+  /** For a look beside a burphub that runs: connects when asked, and clears away nothing of its. */
+  readonly isVisitor?: boolean
+}
+
 /** They are connected to at once. */
-export function createFleet(config: Config, store: Store, logger: HealthLog): Fleet {
+export function createFleet(
+  config: Config,
+  store: Store,
+  logger: HealthLog,
+  { isVisitor = false }: FleetOptions = {}
+): Fleet {
   const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
-  const shared = { config, store, logger, ...threads }
+  const shared = { config, store, logger, isVisitor, ...threads }
   const servers = config.servers.map(server => createServer(server, shared))
   return new Fleet(servers, config.defaultServer)
 }
@@ -48,8 +59,10 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
     thread,
     storageThread
   })
-  void host.tidy()
-  wire.warm()
+  if (!shared.isVisitor) {
+    void host.tidy()
+    wire.warm()
+  }
   const listingCacheBytesMax = Math.ceil(config.limits.listingCacheBytesMax / config.servers.length)
   const listings = { listingCacheBytesMax, listingBytesMax: server.limits.replyBytesMax }
   return new BurpServer({ name, wire, host, store, health, ...listings })

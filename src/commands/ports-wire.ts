@@ -1,11 +1,21 @@
 /** The wire of a burp server whose ports can be reached from here. */
-import type { BurpWire, LaneName, WireListener, WireLoad } from '../burp/burp-wire.js'
+import type {
+  BurpPort,
+  BurpWire,
+  LaneName,
+  WireExamination,
+  WireListener,
+  WireLoad
+} from '../burp/burp-wire.js'
 import type { ServerHealth } from '../burp/server-health.js'
 import { Fault } from '../faults.js'
+import { tryLogin } from '../protocol/login-trial.js'
+import { readOwnCertificates } from '../protocol/own-certificates.js'
 import { Patience } from '../protocol/patience.js'
 import { SpareLanes } from '../protocol/spare-lanes.js'
 import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
 import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
+import { mainPortAdvice } from '../protocol/main-connection.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { Passing } from '../restore/passing.js'
 
@@ -36,6 +46,7 @@ export class PortsWire implements BurpWire {
   readonly browsing: StatusLane
   readonly asides: SpareLanes
   readonly restores: MainPort
+  readonly examination: WireExamination
   readonly #options: PortsWireOptions
   readonly #health: ServerHealth
   readonly #patience: Patience
@@ -69,6 +80,7 @@ export class PortsWire implements BurpWire {
     })
     const { port, limits, verify } = mainPort
     this.restores = new MainPort({ ...options.target, port }, limits, verify)
+    this.examination = toExamination(options)
     this.restores.onEnd(ended => {
       for (const listener of this.#listeners) listener.onRestoreEnd(ended)
     })
@@ -158,5 +170,24 @@ export class PortsWire implements BurpWire {
       if (isLoggedIn && isLate) this.#patience.grow()
       throw fault
     }
+  }
+}
+
+/** Two connections are held all the time. */
+const lanesCount = 2
+
+function toExamination(options: PortsWireOptions): WireExamination {
+  const { target, mainPort, session, sparesMax } = options
+  const ports: Record<BurpPort, number> = { main: mainPort.port, status: target.port }
+  const timeoutMs = session.connectTimeoutMs
+  return {
+    host: target.host,
+    ports,
+    statusConnectionsMax: lanesCount + sparesMax,
+    tryLogin(port, signal) {
+      const advice = port === 'main' ? { advice: mainPortAdvice } : {}
+      return tryLogin({ ...target, port: ports[port] }, { timeoutMs, signal, ...advice })
+    },
+    listCertificates: () => readOwnCertificates(target)
   }
 }

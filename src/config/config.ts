@@ -196,7 +196,8 @@ function toListen(
   return { host, port, ...(certFile && keyFile ? { tls: { certFile, keyFile } } : {}) }
 }
 
-function isLoopback(host: string): boolean {
+/** Whether nobody on the network gets there. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 

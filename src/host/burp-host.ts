@@ -5,6 +5,7 @@
 import type { Certificates } from './certificates.js'
 import type { ClientLifecycle } from './client-lifecycle.js'
 import type { Configuration } from './configuration.js'
+import type { Examination } from './examination.js'
 import type { Markers } from './markers.js'
 import type { StoredBackups } from './stored-backups.js'
 import type { StoredTrees } from './stored-trees.js'
@@ -18,6 +19,8 @@ export interface BurpHost {
   readonly certificates: Certificates
   /** What the server is to start at a client's next contact. */
   readonly markers: Markers
+  /** What can be seen of its set-up. */
+  readonly examination: Examination
   /** What burp wrote down about backups. */
   readonly storedBackups: StoredBackups
   /** What it wrote down about their files. */

@@ -6,6 +6,7 @@ import { readBytesUnderWay } from './bytes-under-way.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import type { ServerWatch } from './client-lifecycle.js'
+import { LocalExamination } from './examination/local-examination.js'
 import { requireIdleServer } from './lifecycle/idle-client.js'
 import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
 import { LocalMarkers } from './markers/local-markers.js'
@@ -35,6 +36,7 @@ export class LocalHost implements BurpHost {
   readonly configuration: LocalConfiguration
   readonly lifecycle: LocalLifecycle
   readonly certificates: LocalCertificates
+  readonly examination: LocalExamination
   readonly markers: LocalMarkers
   readonly storedBackups: LocalStoredBackups
   readonly storedTrees: LocalStoredTrees
@@ -48,6 +50,7 @@ export class LocalHost implements BurpHost {
     this.#watch = watch
     this.configuration = new LocalConfiguration(files, { versionsMax, thread })
     this.certificates = new LocalCertificates(files)
+    this.examination = new LocalExamination(files, this.configuration)
     this.markers = new LocalMarkers(files)
     const storage = new StorageOrders(files, options.storageThread)
     this.storedBackups = new LocalStoredBackups(storage)

@@ -14,6 +14,8 @@ import type { Archives } from '../services/archives.js'
 import type { Browse } from '../services/browse.js'
 import type { ClientPlaces } from '../services/client-places.js'
 import type { ClientStatsService } from '../services/client-stats.js'
+import type { EventHub } from '../services/events/event-hub.js'
+import type { DoctorReports } from '../services/doctor/doctor-report.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
 import type { Logs } from '../services/logs.js'
@@ -48,6 +50,8 @@ export interface Services {
   clientLives: ClientLives
   clientPlaces: ClientPlaces
   clientStats: ClientStatsService
+  events: EventHub
+  doctor: DoctorReports
   expectations: Expectations
   explain: Explain
   grants: Grants

@@ -45,7 +45,7 @@ interface Arrival {
   inbox: FrameInbox
 }
 
-const advice = say`Is it running, with a child free (max_children)?`
+export const mainPortAdvice = say`Is it running, with a child free (max_children)?`
 
 export class MainConnection {
   readonly #socket: TLSSocket
@@ -88,7 +88,11 @@ export class MainConnection {
   ): Promise<MainConnection> {
     const inbox = new FrameInbox()
     const deliver = { to: (bytes: Uint8Array): boolean => (inbox.add(bytes), true) }
-    const options = { signal, advice, onRead: (bytes: Uint8Array) => deliver.to(bytes) }
+    const options = {
+      signal,
+      advice: mainPortAdvice,
+      onRead: (bytes: Uint8Array) => deliver.to(bytes)
+    }
     const socket = await connectQuickly(target, limits.connectTimeoutMs, options).catch(explain)
     const connection = new MainConnection({ socket, inbox }, { limits, signal })
     deliver.to = bytes => connection.#receive(bytes)

@@ -53,6 +53,20 @@ export class Orders {
     return rows.map(toOrder)
   }
 
+  /** Of all clients of a server, newest first: at most a thousand. */
+  async listNewest(server: string, kind: string): Promise<StoredOrder[]> {
+    const rows = await this.#db
+      .selectFrom('orders')
+      .selectAll()
+      .where('server', '=', server)
+      .where('kind', '=', kind)
+      .orderBy('ordered_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(rowsMax)
+      .execute()
+    return rows.map(toOrder)
+  }
+
   /** Those of all servers, oldest first: at most a thousand. */
   async listOpen(): Promise<StoredOrder[]> {
     const rows = await this.#db

@@ -41,6 +41,13 @@ async function useServer(t: Test) {
     asides: { ...questions, atOnce: 1 },
     browsing: count(useLane(t, box.clientConfigPath), asked),
     restores: new MainPort(target),
+    examination: {
+      host: target.host,
+      ports: { main: 1, status: target.port },
+      statusConnectionsMax: 2,
+      tryLogin: () => Promise.reject(new Error('nobody asks')),
+      listCertificates: () => Promise.reject(new Error('nobody asks'))
+    },
     load: {
       statusConnections: 2,
       waiting: { questions: 0, browsing: 0 },

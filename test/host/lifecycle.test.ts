@@ -19,7 +19,7 @@ import {
   moveStorage,
   removeTree
 } from '../../src/host/lifecycle/storage-moves.js'
-import { parseRevokedSerials, toSerial } from '../../src/host/certificates/issued-certificates.js'
+import { parseRevocations, toSerial } from '../../src/host/certificates/issued-certificates.js'
 import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
 import { toTemplateNames, toVariables } from '../../src/services/settings/creation-fields.js'
 
@@ -140,5 +140,10 @@ void test('serials are written as openssl names its files', async t => {
     '',
     'R'
   ]
-  t.same([...parseRevokedSerials(lines.join('\n'))], ['0A', 'FEDCBA9876543210FE'])
+  const at = Date.parse('2026-11-20T00:00:00Z')
+  const revoked = parseRevocations(lines.join('\n'))
+  t.same(revoked, [
+    { serial: '0A', at },
+    { serial: 'FEDCBA9876543210FE', at }
+  ])
 })

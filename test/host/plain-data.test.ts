@@ -30,6 +30,7 @@ function requirePlain(host: BurpHost): {
   configuration: PlainPart<BurpHost['configuration']>
   lifecycle: PlainPart<BurpHost['lifecycle']>
   certificates: PlainPart<BurpHost['certificates']>
+  examination: PlainPart<BurpHost['examination']>
   markers: PlainPart<BurpHost['markers']>
   storedBackups: PlainPart<BurpHost['storedBackups']>
   storedTrees: PlainPart<BurpHost['storedTrees']>

@@ -27,8 +27,13 @@ export async function listIssued(authority: Authority): Promise<ClientCertificat
 
 /** Serials of what the authority no longer vouches for. */
 export async function readRevoked(folder: string): Promise<Set<string>> {
+  return new Set((await readRevocations(folder)).map(({ serial }) => serial))
+}
+
+/** The same, and when each was revoked, in milliseconds since 1970. */
+export async function readRevocations(folder: string): Promise<RevokedSerial[]> {
   const text = await readBounded(path.join(folder, 'index.txt'), indexBytesMax)
-  return parseRevokedSerials(text?.toString('latin1') ?? '')
+  return parseRevocations(text?.toString('latin1') ?? '')
 }
 
 /** Clients get theirs from `<client>.crt`; `certs` keeps those of earlier times as well. */
@@ -109,17 +114,31 @@ function byName(a: ClientCertificate, b: ClientCertificate): number {
   return a.issuedAt.getTime() - b.issuedAt.getTime()
 }
 
+export interface RevokedSerial {
+  readonly serial: string
+  readonly at: number
+}
+
 /**
  * Of the authority's own list of what it has issued, as openssl writes it: one line each, with tabs.
  * Serials in upper case with an even number of digits.
  */
-export function parseRevokedSerials(text: string): Set<string> {
-  const revoked = new Set<string>()
+export function parseRevocations(text: string): RevokedSerial[] {
+  const revoked: RevokedSerial[] = []
   for (const line of text.split('\n')) {
-    const [status, _expiry, _revokedAt, serial] = line.split('\t')
-    if (status === 'R' && serial !== undefined) revoked.add(toSerial(serial))
+    const [status, _expiry, revokedAt = '', serial] = line.split('\t')
+    if (status === 'R' && serial !== undefined)
+      revoked.push({ serial: toSerial(serial), at: toInstant(revokedAt) })
   }
   return revoked
+}
+
+/** `261123004500Z`, with a comma and a reason behind it in some; 0 for what is no such thing. */
+function toInstant(text: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z/.exec(text) ?? []
+  const at = Date.parse(`20${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at) ? 0 : at
 }
 
 /** As openssl names its files: `a` is `0A`. */

@@ -35,15 +35,21 @@ async function listReadLocks(storage: string): Promise<string[]> {
 }
 
 async function isHeld(file: string): Promise<boolean> {
+  return (await lookUpHolder(file)) !== undefined
+}
+
+/** The process that holds a lock; 0 for one that has yet to write its number. */
+export async function lookUpHolder(file: string): Promise<number | undefined> {
   const lock = await unlessAbsent(readLock(file))
-  if (!lock) return false
+  if (!lock) return undefined
   const lines = await readLockTable()
-  if (lines === undefined) return isAlive(lock.pid)
+  if (lines === undefined) return isAlive(lock.pid) ? lock.pid : undefined
   // burp writes its number just after it has got the lock. File systems number their files alike.
-  return lines.some(line => {
+  const isIt = lines.some(line => {
     const [, pid, inode] = / (-?\d+) [\da-f]+:[\da-f]+:(\d+) /.exec(line) ?? []
     return inode === lock.inode && (lock.pid === 0 || Number(pid) === lock.pid)
   })
+  return isIt ? lock.pid : undefined
 }
 
 async function readLock(file: string): Promise<{ inode: string; pid: number } | undefined> {

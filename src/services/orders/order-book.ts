@@ -20,6 +20,14 @@ export interface OrderPlace {
   client: string
 }
 
+/** What came of it says something about the client. */
+const tellingStates: ReadonlySet<Order['state']> = new Set([
+  'done',
+  'declined',
+  'failed',
+  'blocking-backups'
+])
+
 type NewFacts = Omit<OrderFacts, 'fingerprint' | 'command'>
 
 /** How long what ended is remembered; of each client the store keeps the newest ones only. */
@@ -45,6 +53,12 @@ export class OrderBook {
   async listRefreshed(place: OrderPlace): Promise<Order[]> {
     const orders = await this.list(place)
     return await Promise.all(orders.map(order => this.#refresh(place.server, order)))
+  }
+
+  /** The newest ones of a server that were ended or stand in the way, newest first, as last looked at. */
+  async listTelling(server: string, kind: Order['kind']): Promise<Order[]> {
+    const orders = (await this.#store.orders.listNewest(server, kind)).map(toOrder)
+    return orders.filter(({ state }) => tellingStates.has(state))
   }
 
   /** The order that waits, if it was made here. */

@@ -1,0 +1,130 @@
+/** `burphub doctor`: what is set up wrongly, with an exit status for scripts. */
+import { Command } from 'commander'
+import { openConfigFile, type Config, type Environment } from '../config/config.js'
+import { Fault } from '../faults.js'
+import { toDoctorReport } from '../services/doctor/doctor-report.js'
+import type { Examined } from '../services/doctor/doctor.js'
+import type { FindingState, PlacedFinding } from '../services/doctor/finding.js'
+import { OrderBook } from '../services/orders/order-book.js'
+import type { Store } from '../store/store.js'
+import { say } from '../texts.js'
+import { createDoctor } from './create-doctor.js'
+import { createFleet } from './create-fleet.js'
+import { openConfigured } from './open-configured.js'
+
+export interface DoctorTerminal {
+  env: Environment
+  print: (text: string) => void
+  exit: (status: number) => void
+}
+
+interface DoctorOptions {
+  config?: string
+  json?: boolean
+}
+
+/** As monitoring programs of the Nagios kind read them. */
+const exitStatus: Readonly<Record<FindingState, number>> = {
+  ok: 0,
+  skipped: 0,
+  warning: 1,
+  error: 2,
+  unknown: 3
+}
+
+const ownTerminal: DoctorTerminal = {
+  env: process.env,
+  print: text => process.stdout.write(text),
+  exit: status => (process.exitCode = status)
+}
+
+export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Command {
+  return new Command('doctor')
+    .option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
+    .option('--json', 'print what was found as JSON')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 all is well, 1 warnings, 2 errors, 3 not all could be seen.'
+    )
+    .action(async (options: DoctorOptions) => {
+      const examined = await examine(options.config, terminal.env)
+      terminal.print(options.json ? printJson(examined) : printFindings(examined))
+      terminal.exit(exitStatus[examined.state])
+    })
+}
+
+/** Whatever keeps burphub from its start is a finding like others. */
+async function examine(file: string | undefined, env: Environment): Promise<Examined> {
+  try {
+    const { config, store } = await openConfigured(file, env)
+    return await examineAndClose(config, store)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    if (fault.code === 'BAD_CONFIG') return { state: 'error', findings: [badConfiguration(fault)] }
+    return await examineWith(openConfigFile({ path: file, env }).check(), failing(fault))
+  }
+}
+
+async function examineAndClose(config: Config, store: Store): Promise<Examined> {
+  try {
+    return await examineWith(config, store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function examineWith(config: Config, store: Store): Promise<Examined> {
+  const silent = { info() {}, warn() {} }
+  const fleet = createFleet(config, store, silent, { isVisitor: true })
+  const orders = new OrderBook({ fleet, store })
+  const checkStore = () => store.check()
+  try {
+    return await createDoctor({ fleet, orders, config, checkStore, unknownProxies: [] }).examine()
+  } finally {
+    await fleet.close()
+  }
+}
+
+/** Stands for a database that cannot be opened: whoever asks it learns why. */
+function failing(fault: Fault): Store {
+  const fail = () => Promise.reject(fault)
+  const table: object = new Proxy({}, { get: () => fail })
+  return new Proxy({} as Store, {
+    get: (_store, name) => (['check', 'revision', 'change'].includes(String(name)) ? fail : table)
+  })
+}
+
+function badConfiguration(fault: Fault): PlacedFinding {
+  return {
+    check: 'configuration',
+    state: 'error',
+    message: fault.text,
+    why: say`burphub does not start with it.`,
+    fix: say`Correct what the message names.`
+  }
+}
+
+function printJson(examined: Examined): string {
+  return `${JSON.stringify(toDoctorReport(examined), undefined, 2)}\n`
+}
+
+const order: readonly FindingState[] = ['error', 'warning', 'unknown', 'skipped', 'ok']
+
+/** What is worst comes first. */
+function printFindings({ findings }: Examined): string {
+  return findings
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+    .map(printFinding)
+    .join('')
+}
+
+function printFinding({ state, check, server, message, why, fix, subjects = [] }: PlacedFinding) {
+  const place = server === undefined ? check : `${server}: ${check}`
+  const lines = [
+    `${state.padEnd(7)}  ${place}: ${String(message)}`,
+    ...(why ? [`         Why: ${String(why)}`] : []),
+    ...(fix ? [`         Fix: ${String(fix)}`] : []),
+    ...(subjects.length > 0 ? [`         See: ${subjects.join(', ')}`] : [])
+  ]
+  return lines.map(line => `${line}\n`).join('')
+}

@@ -1,0 +1,154 @@
+/** Looks at the set-up of a burp server whose files lie on this host. */
+import { X509Certificate } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, readFile, stat, statfs } from 'node:fs/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { OptionLine } from '../../conf/option-lines.js'
+import { lookUpValue } from '../../conf/option-values.js'
+import { textToBytes } from '../../protocol/byte-text.js'
+import type { Configuration } from '../configuration.js'
+import type {
+  ClientFacts,
+  Examination,
+  HeldLock,
+  OwnCertificate,
+  PlaceFacts,
+  RevocationList,
+  ServerSettings,
+  SpaceFacts,
+  StorageFacts
+} from '../examination.js'
+import { ServerLayout } from '../lifecycle/server-layout.js'
+import type { ServerFiles } from '../server-files.js'
+import { readClientFacts } from './client-facts.js'
+import { readProgramVersion } from './program-version.js'
+import { readRevocationList } from './revocation-list.js'
+import { toPorts } from './server-settings.js'
+import { listOrphans, lookUpLock } from './storage-facts.js'
+
+/** So many are looked at. */
+const clientsMax = 10_000
+
+export class LocalExamination implements Examination {
+  readonly #files: ServerFiles
+  readonly #configuration: Pick<Configuration, 'listNames'>
+
+  constructor(files: ServerFiles, configuration: Pick<Configuration, 'listNames'>) {
+    this.#files = files
+    this.#configuration = configuration
+  }
+
+  async lookUpSettings(): Promise<ServerSettings | undefined> {
+    if (!this.#files.isConfigured) return undefined
+    const ports = toPorts(this.#files.readServerOptions())
+    return { now: Date.now(), file: this.#files.findConfigFile(), ...ports }
+  }
+
+  async listPlaces(): Promise<PlaceFacts[]> {
+    const options = this.#files.readServerOptions()
+    const places = ['clientconfdir', 'directory'].flatMap(option => {
+      const path = lookUpValue(options, option)?.value
+      return path === undefined ? [] : [{ option, path }]
+    })
+    const all = [{ option: 'serverConfig', path: this.#files.findConfigFile() }, ...places]
+    return Promise.all(
+      all.map(async place => ({ ...place, problem: await lookUpProblem(place.path) }))
+    )
+  }
+
+  async findProgramVersion(): Promise<string> {
+    this.#files.findConfigFile()
+    return readProgramVersion()
+  }
+
+  async listOwnCertificates(): Promise<OwnCertificate[]> {
+    const options = this.#files.readServerOptions()
+    const named = ['ssl_cert', 'ssl_cert_ca'].flatMap(option => {
+      const path = lookUpValue(options, option)?.value
+      return path === undefined ? [] : [{ option, path }]
+    })
+    return Promise.all(
+      named.map(async file => ({ ...file, expiresAt: await lookUpEnd(file.path) }))
+    )
+  }
+
+  async findRevocationList(): Promise<RevocationList> {
+    return this.#files.explaining(() => readRevocationList(this.#files))
+  }
+
+  async listClients(): Promise<ClientFacts[]> {
+    const server = this.#files.readServerOptions()
+    const facts: ClientFacts[] = []
+    for (const name of await this.#listNames()) {
+      facts.push(readClientFacts(this.#files, name, server))
+      await turn()
+    }
+    return facts
+  }
+
+  async findStorage(): Promise<StorageFacts> {
+    const layout = new ServerLayout(this.#files)
+    const names = await this.#listNames()
+    const orphans = await this.#files.explaining(() =>
+      listOrphans(layout.directory, new Set(names), clientsMax)
+    )
+    const locks: HeldLock[] = []
+    const server = this.#files.readServerOptions()
+    for (const name of names) {
+      const own = this.#lookUpOwn(name, server)
+      const lock = own && (await lookUpLock(name, layout.lockPlaceOf(name, own)))
+      if (lock) locks.push(lock)
+    }
+    return { path: layout.directory, orphans, locks }
+  }
+
+  async findSpace(): Promise<SpaceFacts> {
+    const { directory } = new ServerLayout(this.#files)
+    return this.#files.explaining(() => readSpace(directory))
+  }
+
+  async #listNames(): Promise<string[]> {
+    const named = await this.#configuration.listNames('client')
+    return named.slice(0, clientsMax).map(({ name }) => name)
+  }
+
+  #lookUpOwn(name: string, server: OptionLine[]): readonly OptionLine[] | undefined {
+    try {
+      return this.#files.readClientOptions(name, server)
+    } catch {
+      return undefined // told by `listClients`
+    }
+  }
+}
+
+/** Of a path, on whatever file system it lies. */
+export async function readSpace(path: string): Promise<SpaceFacts> {
+  const { bsize, blocks, bavail, files, ffree } = await statfs(textToBytes(path))
+  return {
+    path,
+    totalBytes: bsize * blocks,
+    freeBytes: bsize * bavail,
+    totalFiles: files,
+    freeFiles: ffree
+  }
+}
+
+async function lookUpProblem(path: string): Promise<string | undefined> {
+  try {
+    const isFolder = (await stat(textToBytes(path))).isDirectory()
+    const mode = constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0)
+    await access(textToBytes(path), mode)
+    return undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code)
+    throw error
+  }
+}
+
+async function lookUpEnd(file: string): Promise<Date | undefined> {
+  try {
+    return new Date(new X509Certificate(await readFile(textToBytes(file))).validTo)
+  } catch {
+    return undefined
+  }
+}

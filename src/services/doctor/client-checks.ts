@@ -1,0 +1,79 @@
+/** What burp shows of its clients, and what it and they let us do. */
+import { lookUpNewest } from '../../burp/client-state.js'
+import { say } from '../../texts.js'
+import { failure, ok, warning, type Finding } from './finding.js'
+import type { ServerLook } from './server-look.js'
+
+export async function checkClients(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasLogin())) return []
+  const { clients } = await look.listClients()
+  const { ownClient } = look.server
+  const shown = new Set(clients.map(({ name }) => name))
+  const configured = (await look.hasFiles()) ? await look.listConfigured() : []
+  const hidden = configured.filter(({ name }) => !shown.has(name)).map(({ name }) => name)
+  const isBlind = clients.every(({ name }) => name === ownClient)
+  if (isBlind && (hidden.length > 0 || configured.length === 0)) {
+    return [
+      failure(say`burp shows us no client but the one that burphub is itself.`, {
+        why: say`burphub sees, restores and deletes only what burp lets its super client see.`,
+        fix: say`Write super_client = ${ownClient} into burp-server.conf. burp heeds it from the next connection on.`,
+        subjects: hidden
+      })
+    ]
+  }
+  if (hidden.length === 0) return [ok(say`burp shows us ${clients.length} clients.`)]
+  return [
+    warning(say`burp does not show us ${hidden.length} clients that it has files of.`, {
+      why: say`They are in no list, nobody is told when they are late, and nothing of them can be restored from here.`,
+      fix: say`Look whether their files in clientconfdir are well formed, and whether they have a super_client line of their own: add super_client = ${ownClient} to it.`,
+      subjects: hidden
+    })
+  ]
+}
+
+/** What burphub cannot do without; whether a super client may is said in its own file. */
+const neededRights = [
+  'client_can_monitor',
+  'client_can_list',
+  'client_can_restore',
+  'client_can_delete'
+]
+
+export async function checkRights(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasFiles())) return []
+  const { ownClient } = look.server
+  const clients = await look.listConfigured()
+  const own = clients.find(({ name }) => name === ownClient)
+  const lacked = neededRights.filter(right => own?.lackedRights.includes(right))
+  if (lacked.length === 0) return [ok(say`burp lets ${ownClient} list, restore and delete.`)]
+  return [
+    failure(say`burp does not let ${ownClient} do all that burphub does: ${lacked.join(', ')}.`, {
+      why: say`What a super client may do with others is what its own file allows it.`,
+      fix: say`Write these options with the value 1 into clientconfdir/${ownClient} on the burp server.`,
+      subjects: lacked
+    })
+  ]
+}
+
+const clockToleranceS = 120
+
+export async function checkClock(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasLogin())) return []
+  const { clients } = await look.listClients()
+  const now = Math.floor(Date.now() / 1000)
+  const ahead = clients.filter(({ backups }) =>
+    backups.some(({ timestamp }) => timestamp > now + clockToleranceS)
+  )
+  if (ahead.length === 0) return [ok(say`No backup of this server began in the future.`)]
+  const newest = Math.max(...ahead.map(({ backups }) => lookUpNewest(backups)?.timestamp ?? now))
+  return [
+    warning(
+      say`Backups of ${ahead.length} clients began in the future, one ${newest - now} s ahead.`,
+      {
+        why: say`With clocks or time zones that differ nobody knows who is late, and a new backup looks older than an old one.`,
+        fix: say`Have the clocks of this host and of the burp server set by NTP, and give burp the same time zone at each start.`,
+        subjects: ahead.map(({ name }) => name)
+      }
+    )
+  ]
+}

@@ -1,0 +1,117 @@
+/** Looks at all that may be set up wrongly, of burphub and of the burp servers behind it. */
+import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import { say } from '../../texts.js'
+import {
+  checkCertificates,
+  checkClientCertificates,
+  checkRevocationList
+} from './certificate-checks.js'
+import { runCheck, type Check } from './check.js'
+import { checkClients, checkClock, checkRights } from './client-checks.js'
+import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
+import {
+  findWorst,
+  type CheckName,
+  type Finding,
+  type FindingState,
+  type PlacedFinding
+} from './finding.js'
+import { checkDatabase, checkDatabaseSpace, checkProxy, type HubFacts } from './hub-checks.js'
+import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
+import { judgeRestores, type RestoreExperience } from './restore-check.js'
+import { ServerLook } from './server-look.js'
+import { judgeSpace } from './space-check.js'
+
+export interface DoctorParts {
+  readonly fleet: Fleet
+  readonly hub: HubFacts
+  /** Of restores that were ordered of a server, newest first. */
+  readonly listExperience: (server: string) => Promise<readonly RestoreExperience[]>
+}
+
+export interface Examined {
+  readonly state: FindingState
+  readonly findings: readonly PlacedFinding[]
+}
+
+/** Of one check. What waits for burp's first answer may take longer, and is told as unknown. */
+const timeoutMs = 15_000
+
+export class Doctor {
+  readonly #parts: DoctorParts
+  #underWay: Promise<Examined> | undefined
+
+  constructor(parts: DoctorParts) {
+    this.#parts = parts
+  }
+
+  /** Who asks while it is at work gets the same answer. Never throws. */
+  examine(): Promise<Examined> {
+    this.#underWay ??= this.#examine().finally(() => (this.#underWay = undefined))
+    return this.#underWay
+  }
+
+  async #examine(): Promise<Examined> {
+    const over = new AbortController()
+    const checks = [
+      ...listHubChecks(this.#parts),
+      ...this.#parts.fleet.list().flatMap(server => listChecks(server, over.signal, this.#parts))
+    ]
+    const findings = (await Promise.all(checks.map(check => runCheck(check, timeoutMs)))).flat()
+    over.abort()
+    return { state: findWorst(findings), findings }
+  }
+}
+
+function listHubChecks({ hub }: DoctorParts): Check[] {
+  return [
+    { name: 'database', look: () => checkDatabase(hub) },
+    { name: 'database-space', look: () => checkDatabaseSpace(hub) },
+    { name: 'proxy', look: () => checkProxy(hub) }
+  ]
+}
+
+type ServerCheck = (look: ServerLook, signal: AbortSignal) => Promise<readonly Finding[]>
+
+const serverChecks: readonly (readonly [CheckName, ServerCheck])[] = [
+  ['login', checkLogin],
+  ['restore-port', checkRestorePort],
+  ['status-children', checkStatusChildren],
+  ['version', checkVersion],
+  ['clients', checkClients],
+  ['clock', checkClock],
+  ['certificates', checkCertificates],
+  ['files', checkFiles],
+  ['rights', checkRights],
+  ['program', checkProgram],
+  ['client-certificates', checkClientCertificates],
+  ['revocation-list', checkRevocationList],
+  ['orphans', checkOrphans],
+  ['locks', checkLocks],
+  ['space', checkSpace]
+]
+
+function listChecks(
+  server: BurpServer,
+  over: AbortSignal,
+  { listExperience }: DoctorParts
+): Check[] {
+  const look = new ServerLook(server, over)
+  const { name } = server
+  return [
+    ...serverChecks.map(([check, lookAt]) => ({
+      name: check,
+      server: name,
+      look: (signal: AbortSignal) => lookAt(look, signal)
+    })),
+    { name: 'restores', server: name, look: async () => judgeRestores(await listExperience(name)) }
+  ]
+}
+
+async function checkSpace(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasFiles())) return []
+  return judgeSpace(await look.server.host.examination.findSpace(), {
+    why: say`With a full disk no client makes a backup.`,
+    fix: say`Make room: delete backups, lower keep in burp-server.conf, or enlarge the disk.`
+  })
+}

@@ -1,0 +1,137 @@
+/** Whether burphub can work with the files of a burp server, and what lies there that should not. */
+import { compareBurpVersions } from '../../conf/catalogue.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import type { ServerLook } from './server-look.js'
+
+const whyFiles = say`Without its files nothing can be ordered, configured, created or renamed there.`
+
+export async function checkFiles(look: ServerLook): Promise<Finding[]> {
+  try {
+    const settings = await look.lookUpSettings()
+    if (!settings)
+      return [skipped(say`The files of this server are not at hand: its serverConfig is not set.`)]
+    const { mainPorts, statusPorts, file } = settings
+    const { ports } = look.server.wireExamination
+    const isOther =
+      !mainPorts.includes(ports.main) || !statusPorts.some(({ port }) => port === ports.status)
+    return isOther ? [otherServer(file, ports)] : await checkPlaces(look)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    const fix = say`Run burphub on the burp host as burp's user or as root, and set serverConfig to the burp-server.conf with which burp runs; mend what burp would not take.`
+    return [failure(fault.text, { why: whyFiles, fix })]
+  }
+}
+
+function otherServer(file: string, { main, status }: { main: number; status: number }): Finding {
+  return failure(
+    say`${file} is of a server that does not listen on the ports ${main} and ${status}.`,
+    {
+      why: say`What is ordered and configured would go to another server than what is shown, or to none.`,
+      fix: say`Set serverConfig to the burp-server.conf of this server, or correct port and statusPort.`
+    }
+  )
+}
+
+async function checkPlaces(look: ServerLook): Promise<Finding[]> {
+  const places = await look.server.host.examination.listPlaces()
+  const wrong = places.filter(({ problem }) => problem !== undefined)
+  if (wrong.length === 0) return [ok(say`The files of this server can be read and changed.`)]
+  return wrong.map(({ option, path, problem = '' }) =>
+    failure(say`${path} (${option}) cannot be read and changed here: ${problem}.`, {
+      why: whyFiles,
+      fix: say`See that it is there, and give it to the user as which burphub runs, or run burphub as burp's user or root.`,
+      subjects: [path]
+    })
+  )
+}
+
+export async function checkProgram(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasFiles())) return []
+  const version = await lookUpProgram(look)
+  if (version instanceof Fault) {
+    return [
+      failure(version.text, {
+        why: say`Each change of a configuration is tried with burp first: none can be saved without.`,
+        fix: say`Install burp on this host, and see that its program is in burphub's PATH.`
+      })
+    ]
+  }
+  const login = await look.tryLogin()
+  if ('facts' in login && compareBurpVersions(login.facts.version, version) !== 0) {
+    return [
+      warning(
+        say`The program here is burp ${version}, and the server that runs is burp ${login.facts.version}.`,
+        {
+          why: say`What the one takes as configuration the other may refuse.`,
+          fix: say`Restart burp, or install the same version of it here.`
+        }
+      )
+    ]
+  }
+  return [ok(say`The burp program here is ${version}.`)]
+}
+
+async function lookUpProgram({ server }: ServerLook): Promise<string | Fault> {
+  try {
+    return await server.host.examination.findProgramVersion()
+  } catch (fault) {
+    if (fault instanceof Fault) return fault
+    throw fault
+  }
+}
+
+export async function checkOrphans(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasFiles())) return []
+  const { path, orphans } = await look.findStorage()
+  if (orphans.length === 0) return [ok(say`All backups in ${path} are of clients that burp knows.`)]
+  return [
+    warning(
+      say`There are backups in ${path} of clients that burp does not know: ${orphans.length}.`,
+      {
+        why: say`They take space, are never thinned out, and nobody can restore them.`,
+        fix: say`Create a client of that name to restore from it, or delete the folder.`,
+        subjects: orphans
+      }
+    )
+  ]
+}
+
+/** burp's status port is some seconds behind. */
+const settlingMs = 60_000
+
+export async function checkLocks(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasFiles())) return []
+  const { locks } = await look.findStorage()
+  const busy = (await look.hasLogin()) ? await listBusy(look) : undefined
+  const old = locks.filter(
+    ({ since, client }) => Date.now() - since > settlingMs && !busy?.has(client)
+  )
+  const held = busy ? old.filter(({ pid }) => pid !== undefined) : []
+  const left = old.filter(({ pid }) => pid === undefined)
+  const findings = [
+    ...held.map(({ client, path, pid = 0 }) =>
+      failure(say`Process ${pid} holds ${path}, and burp says that nothing runs for ${client}.`, {
+        why: say`As long as it does, the client can neither back up nor delete anything.`,
+        fix: say`Look what it does (ps -fp ${pid}), and end it (kill ${pid}).`,
+        subjects: [client]
+      })
+    ),
+    ...(left.length === 0
+      ? []
+      : [
+          warning(say`Lock files that nobody holds any more: ${left.length}.`, {
+            why: say`A backup was cut off there. burp does not heed the file itself, other programs may.`,
+            fix: say`Look at the log of the client's last backup, and delete the file.`,
+            subjects: left.map(({ path }) => path)
+          })
+        ])
+  ]
+  return findings.length > 0 ? findings : [ok(say`No lock is left behind.`)]
+}
+
+async function listBusy(look: ServerLook): Promise<ReadonlySet<string>> {
+  const { clients } = await look.listClients()
+  return new Set(clients.filter(({ runStatus }) => runStatus !== 'idle').map(({ name }) => name))
+}

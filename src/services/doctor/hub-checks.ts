@@ -1,0 +1,65 @@
+/** burphub itself: its database, and who stands before it. */
+import { Fault } from '../../faults.js'
+import type { SpaceFacts } from '../../host/examination.js'
+import { say } from '../../texts.js'
+import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import { judgeSpace } from './space-check.js'
+
+/** What can be seen of the process and its configuration. */
+export interface HubFacts {
+  /** Throws a Fault while the database cannot be used. */
+  readonly checkStore: () => Promise<void>
+  /** Where the database lies; `undefined` for one that is reached over the network. */
+  readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
+  /** Addresses that say that they forward requests, and are not to be trusted. */
+  readonly unknownProxies: readonly string[]
+  /** Whether passwords cross a network in clear text. */
+  readonly isPlain: boolean
+}
+
+const whyDatabase = say`Without its database burphub knows no users, and answers nobody.`
+
+export async function checkDatabase({ checkStore }: HubFacts): Promise<Finding[]> {
+  try {
+    await checkStore()
+    return [ok(say`The database can be read and written.`)]
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    const fix = say`See that database.url is right, that the database runs, or that its file and folder belong to the user as which burphub runs and there is room on the disk.`
+    return [failure(fault.text, { why: whyDatabase, fix })]
+  }
+}
+
+export async function checkDatabaseSpace({ lookUpStoreSpace }: HubFacts): Promise<Finding[]> {
+  const facts = await lookUpStoreSpace()
+  if (!facts) return [skipped(say`The database is elsewhere: watch its disk there.`)]
+  return judgeSpace(facts, {
+    why: whyDatabase,
+    fix: say`Make room there, or move the database (database.url).`
+  })
+}
+
+export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise<Finding[]> {
+  const findings = [
+    ...unknownProxies.map(address =>
+      warning(
+        say`${address} forwards requests of others and is not in trustProxy: all who come through it look like one.`,
+        {
+          why: say`Who guesses passwords locks all of them out, and the audit trail names the proxy.`,
+          fix: say`Write trustProxy: [${address}] into burphub's configuration, if it is your proxy.`
+        }
+      )
+    ),
+    ...(isPlain
+      ? [
+          warning(say`burphub listens on the network without TLS.`, {
+            why: say`Passwords and tokens cross the network in clear text.`,
+            fix: say`Set listen.tls, or have burphub listen on 127.0.0.1 behind a reverse proxy with TLS.`
+          })
+        ]
+      : [])
+  ]
+  return findings.length > 0
+    ? findings
+    : [ok(say`No proxy is unknown, and no password crosses a network in clear text.`)]
+}

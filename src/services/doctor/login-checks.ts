@@ -1,0 +1,105 @@
+/** Whether burp lets us in, on both of its ports. */
+import type { BurpPort } from '../../burp/burp-wire.js'
+import { Fault } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import { compareBurpVersions } from '../../conf/catalogue.js'
+import { failure, ok, warning, type Finding } from './finding.js'
+import type { ServerLook } from './server-look.js'
+
+const whys: Readonly<Record<BurpPort, Text>> = {
+  status: say`Without the status port nothing of this server can be shown.`,
+  main: say`Without the main port nothing can be restored or deleted from here.`
+}
+
+export async function checkLogin(look: ServerLook): Promise<Finding[]> {
+  const { host, ports } = look.server.wireExamination
+  const outcome = await look.tryLogin()
+  if ('facts' in outcome) return [ok(say`burp lets us in at ${host}:${ports.status}.`)]
+  // That no other connection is free is told by the check of the status children.
+  if (isTaken(outcome.fault) && look.server.health.isAnswering) return []
+  return [toFinding(outcome.fault, 'status', look)]
+}
+
+export async function checkRestorePort(look: ServerLook, signal: AbortSignal): Promise<Finding[]> {
+  // What keeps us from the one keeps us from the other, and is told once.
+  if (!(await look.hasLogin())) return []
+  const { host, ports } = look.server.wireExamination
+  try {
+    await look.server.wireExamination.tryLogin('main', signal)
+    return [ok(say`burp lets us in at ${host}:${ports.main}.`)]
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    return [toFinding(fault, 'main', look)]
+  }
+}
+
+function toFinding(fault: Fault, port: BurpPort, look: ServerLook): Finding {
+  return failure(fault.text, { why: whys[port], fix: toFix(fault, port, look) })
+}
+
+function toFix(fault: Fault, port: BurpPort, { server }: ServerLook): Text {
+  const { host, ports } = server.wireExamination
+  const listen = port === 'main' ? 'listen' : 'listen_status'
+  const max = port === 'main' ? 'max_children' : 'max_status_children'
+  const { ownClient } = server
+  switch (fault.code) {
+    case 'BURP_UNTRUSTED':
+      return say`Copy the certificate of the server's authority into the file that ssl_cert_ca names, and set ssl_peer_cn to the name in the server's certificate.`
+    case 'BURP_REFUSED':
+      return say`Write the same password into clientconfdir/${ownClient} on the burp server and into burphub's client file, and use a certificate of the server's own authority for the name ${ownClient} that is not revoked.`
+    case 'BAD_CONFIG':
+      return say`Make the files that ssl_cert, ssl_key and ssl_cert_ca name readable for burphub, and see that they belong together.`
+    case 'BURP_TIMEOUT':
+      return say`Look at burp's log and at the network between; restart burp if it hangs.`
+    default:
+  }
+  if (isTaken(fault)) return say`Raise ${max} in burp-server.conf and restart burp.`
+  return say`Start burp, write ${listen} = ${host}:${ports[port]} into burp-server.conf, or correct host and port in burphub's configuration; let the firewall pass it.`
+}
+
+/** burp takes a connection for which it has no child free, and closes it at once. */
+function isTaken({ code, cause }: Fault): boolean {
+  if (code !== 'BURP_UNREACHABLE') return false
+  const isSystems = cause instanceof Error && 'code' in cause
+  return !isSystems || cause.code === 'ECONNRESET' || cause.code === 'EPIPE'
+}
+
+export async function checkStatusChildren(look: ServerLook): Promise<Finding[]> {
+  const outcome = await look.tryLogin()
+  const { statusConnectionsMax: held, ports } = look.server.wireExamination
+  const advice = {
+    why: say`Each reader of the status port keeps one of burp's status children: where none is left, nobody else gets in.`,
+    fix: say`Write max_status_children = ${held + 2} into burp-server.conf and restart burp, or lower limits.statusConnectionsMax.`
+  }
+  if ('fault' in outcome) {
+    if (!isTaken(outcome.fault) || !look.server.health.isAnswering) return []
+    return [failure(say`No status connection is left but those that burphub has.`, advice)]
+  }
+  const settings = (await look.hasFiles()) ? await look.lookUpSettings() : undefined
+  const port = settings?.statusPorts.find(each => each.port === ports.status)
+  if (port && port.childrenMax <= held) {
+    const message = say`burp serves ${port.childrenMax} status connections at a time, and burphub may hold ${held}.`
+    return [warning(message, advice)]
+  }
+  return [ok(say`A status connection is free beside those of burphub.`)]
+}
+
+/** From which on a server says what restores need. */
+const oldestVersion = '2.1.10'
+const oldestGoodVersion = '3.0.0'
+
+export async function checkVersion(look: ServerLook): Promise<Finding[]> {
+  const outcome = await look.tryLogin()
+  if ('fault' in outcome) return []
+  const { version } = outcome.facts
+  const fix = say`Upgrade burp on the server; its clients may follow later.`
+  if (compareBurpVersions(version, oldestVersion) < 0) {
+    const why = say`It lacks what burphub asks for, restores above all.`
+    return [failure(say`The server is burp ${version}.`, { why, fix })]
+  }
+  if (compareBurpVersions(version, oldestGoodVersion) < 0) {
+    const why = say`Backups in its protocol 2 can be listed, but not restored from here.`
+    return [warning(say`The server is burp ${version}.`, { why, fix })]
+  }
+  return [ok(say`The server is burp ${version}.`)]
+}
