@@ -221,46 +221,47 @@ export interface components {
             /** @description How many lines burp wrote as warnings; null where it is not finished, or burp kept no numbers. */
             warnings: number | null;
         };
+        /** @description All of it, unless `fields` names less. */
         ClientOverview: {
             /** @description Name of the client. */
             name: string;
             /** @description Its server; null where there is only one. */
             agent: string | null;
             /** @description What burp says of it, `idle` or `running` as a rule. */
-            state: string;
+            state?: string;
             /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
-            phase: string | null;
+            phase?: string | null;
             /** @description How much of the estimated bytes the running backup has done; 0 where nothing is known. */
-            percent: number;
-            health: components["schemas"]["ClientHealth"];
+            percent?: number;
+            health?: components["schemas"]["ClientHealth"];
             /** @description Why, in words. */
-            reason: Text;
+            reason?: Text;
             /** @description When the next backup should have begun at the latest; null where nobody waits for one. */
-            due: string | null;
+            due?: string | null;
             /** @description Since when its health is that. */
-            since: string | null;
+            since?: string | null;
             /** @description Start of the newest finished backup; null where there is none. */
-            last: string | null;
+            last?: string | null;
             /** @description Start of the newest backup, finished or not. */
-            last_attempt: string | null;
+            last_attempt?: string | null;
             /** @description Of the newest finished backup. */
-            number: number | null;
+            number?: number | null;
             /** @description How many finished backups with counters there are. */
-            backups: number;
+            backups?: number;
             /** @description Bytes of all files in the newest backup. */
-            size: number | null;
+            size?: number | null;
             /** @description Files, folders and all else in it. */
-            entries: number | null;
+            entries?: number | null;
             /** @description Seconds that it took. */
-            duration: number | null;
+            duration?: number | null;
             /** @description How often burp warned meanwhile. */
-            warnings: number | null;
+            warnings?: number | null;
             /** @description Operating system of the client, `unknown` until it is found out. */
-            os: string | null;
+            os?: string | null;
             /** @description Labels that burp's configuration gives to the client. */
-            labels: string[];
+            labels?: string[];
             /** @description How often it should be backed up; null where nobody waits for its backups, or nothing is known of it. */
-            expected: {
+            expected?: {
                 /**
                  * @description Who says so: an administrator of the client, a label of it or its server, else burp's timer
                  *     where that lets it back up less often than it did, else its past. `assumed` is a day, where
@@ -358,6 +359,31 @@ export interface components {
                 server: string;
                 message: Text;
             }[];
+        };
+        Task: {
+            id: string;
+            /**
+             * @description A download, of an `archive` or one `file`, or an order for a `restore` or a `backup`.
+             * @enum {string}
+             */
+            kind: "archive" | "file" | "restore" | "backup";
+            /**
+             * @description `waiting` for burp or for the client; `blocking-backups`: see the orders of a client.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "blocking-backups";
+            /** @description Name of the user. */
+            by: string;
+            /** @description Its server; null where there is only one. */
+            agent: string | null;
+            client: string;
+            /** @description Its number; null for an order of a new one. */
+            backup: number | null;
+            started: components["schemas"]["OffsetTime"];
+            /** @description That were sent so far; null for an order. */
+            bytes: number | null;
+            /** @description Bytes a second over the last ten seconds; null for an order. */
+            rate: number | null;
         };
         DoctorReport: {
             state: components["schemas"]["FindingState"];
@@ -1701,6 +1727,8 @@ export interface operations {
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
+                /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
+                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "expected")[];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
@@ -2466,6 +2494,56 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StatusMessage"];
                 };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Field to sort by; a leading `-` turns the order round. */
+                sort?: "started" | "-started" | "client" | "-client" | "bytes" | "-bytes";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One item per task. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"][];
+                };
+            };
+        };
+    };
+    cancelTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `GET /api/tasks` tells it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is cancelled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -735,25 +735,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "type": "object",
     "required": [
       "name",
-      "agent",
-      "state",
-      "phase",
-      "percent",
-      "health",
-      "reason",
-      "due",
-      "since",
-      "last",
-      "last_attempt",
-      "number",
-      "backups",
-      "size",
-      "entries",
-      "duration",
-      "warnings",
-      "os",
-      "labels",
-      "expected"
+      "agent"
     ],
     "properties": {
       "name": {
@@ -1094,6 +1076,79 @@ export const sharedSchemas: readonly SharedSchema[] = [
             }
           }
         }
+      }
+    }
+  },
+  {
+    "$id": "Task",
+    "type": "object",
+    "required": [
+      "id",
+      "kind",
+      "state",
+      "by",
+      "agent",
+      "client",
+      "backup",
+      "started",
+      "bytes",
+      "rate"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "archive",
+          "file",
+          "restore",
+          "backup"
+        ]
+      },
+      "state": {
+        "type": "string",
+        "enum": [
+          "waiting",
+          "running",
+          "blocking-backups"
+        ]
+      },
+      "by": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "client": {
+        "type": "string"
+      },
+      "backup": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "started": {
+        "$ref": "OffsetTime#"
+      },
+      "bytes": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0
+      },
+      "rate": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0
       }
     }
   },
@@ -5060,6 +5115,9 @@ const part_3761a243a2 = { "201": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx":
 const part_d976ce4ddf = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
 const part_be7bc34f12 = { "200": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_ea44bfbebc = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part_993bf532a3 = { "type": "array", "maxItems": 10000, "items": { "$ref": "Task#" } }
+const part_4876df4b78 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part_d7e46eb132 = { "type": "object", "properties": { "id": part_4876df4b78 }, "required": ["id"] }
 const part_08958fffae = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
 const part_3d073d876b = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
 const part_84c32603ba = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
@@ -5080,7 +5138,6 @@ const part_8f7a25b05b = { "type": "object", "required": ["results"], "properties
 const part_b23006ac07 = { "type": "object", "required": ["results"], "properties": { "results": part_b7bae88d21 } }
 const part_f64bc215f4 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
 const part_b4f25c1980 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part_4876df4b78 = { "type": "string", "minLength": 1, "maxLength": 64 }
 const part_d61a231ff8 = { "backend": part_4876df4b78 }
 const part_45d6c645f5 = { "type": "object", "properties": part_d61a231ff8, "required": ["backend"] }
 const part_513ff87e7d = { "type": "object", "properties": { "backend": part_4876df4b78, "name": part_f55d211c13 }, "required": [] }
@@ -5111,7 +5168,6 @@ const part_7f7b73722b = { "content": { "application/json": { "schema": { "$ref":
 const part_39d24f2927 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
 const part_4a79fe6521 = { "200": { "content": { "application/json": { "schema": part_39d24f2927 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_03cfb52832 = { "status": 200, "mediaType": "application/json", "schema": part_39d24f2927 }
-const part_d7e46eb132 = { "type": "object", "properties": { "id": part_4876df4b78 }, "required": ["id"] }
 const part_f428af0c49 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_81a7dd6362 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
 const part_9ec3ed109a = { "type": "object", "properties": { "user": part_f55d211c13 }, "required": ["user"] }
@@ -5252,7 +5308,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_1b47947761 },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 20, "items": { "type": "string", "enum": ["name", "agent", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -5640,6 +5696,38 @@ export const routes: readonly Route[] = [
       params: part_429d44da30,
       querystring: part_07d967e1c9,
       response: part_be7bc34f12
+    }
+  },
+  {
+    operationId: "listTasks",
+    method: "GET",
+    paths: ["/api/tasks"],
+    tags: ["restore"],
+    access: {"requires":"list"},
+    place: {},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_993bf532a3 },
+    schema: {
+      querystring: { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["started", "-started", "client", "-client", "bytes", "-bytes"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_993bf532a3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "cancelTask",
+    method: "DELETE",
+    paths: ["/api/tasks/:id"],
+    tags: ["restore"],
+    access: {"requires":"login","mode":"rw"},
+    place: {},
+    audit: ["task.cancel"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_d7e46eb132,
+      response: part_b0aba61821
     }
   },
   {

@@ -55,6 +55,8 @@ import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
 import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
+import { Deliveries } from './services/tasks/deliveries.js'
+import { Tasks } from './services/tasks/tasks.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
 import type { ExpectationBook } from './watch/expectation-book.js'
@@ -162,6 +164,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const { config, fleet, store, people, orders, watcher, release, logger } = parts
   const zones = new TimeZones(config.timezone)
   const work = new SideWork()
+  const deliveries = new Deliveries(fleet)
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
   const { healths } = watcher
@@ -169,7 +172,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
-    archives: new Archives(fleet, createRestoreLog(logger), zones),
+    archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
     browse: new Browse(fleet, zones),
     clientLives: new ClientLives(fleet, store),
     clientPlaces: new ClientPlaces(fleet, zones, name =>
@@ -194,7 +197,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     settingsLists: new SettingsLists(fleet),
     settingsChanges: new SettingsChanges(fleet, work),
     settingsHistory: new SettingsHistory(fleet, zones),
-    singleFiles: new SingleFiles(fleet),
+    singleFiles: new SingleFiles(fleet, deliveries),
+    tasks: new Tasks({ fleet, book: orders, deliveries, zones }),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
     readiness: new Readiness({ fleet, checkStore }),

@@ -18,6 +18,7 @@ import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
+import { ClientTimers } from '../watch/client-timers.js'
 import { ExpectationBook } from '../watch/expectation-book.js'
 import { Watcher } from '../watch/watcher.js'
 
@@ -47,7 +48,11 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const fleet = createFleet(config, store, logger)
   const orders = new OrderBook({ fleet, store })
-  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const expectations = new ExpectationBook(
+    store,
+    config.watch.expectations,
+    new ClientTimers(config.timezone)
+  )
   const watcher = new Watcher({ fleet, store, expectations, log: logger })
   const app = await createApp({
     config,

@@ -8,7 +8,7 @@ import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Health, HealthState } from '../watch/health.js'
 import type { Healths } from '../watch/client-healths.js'
-import type { Page } from './answers.js'
+import { Page } from './answers.js'
 import type { Ask } from './ask.js'
 import { gatherFromServers, visibleClients } from './asked-servers.js'
 import { lookUpShownChild } from './client-stats.js'
@@ -16,11 +16,13 @@ import type { LocalTimes, TimeZones } from './local-times.js'
 import { listVisibleSummaries } from './reports.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
-type ClientOverview = components['schemas']['ClientOverview']
+type ClientOverview = Required<components['schemas']['ClientOverview']>
 
 export interface OverviewQuestion extends PageQuestion {
   health?: readonly HealthState[] | undefined
   label?: string | undefined
+  /** Of each item no more than these. */
+  fields?: readonly (keyof ClientOverview)[] | undefined
 }
 
 /** What is wrong comes first. */
@@ -47,6 +49,17 @@ const shape: ListShape<ClientOverview> = {
   }
 }
 
+type PartialOverview = components['schemas']['ClientOverview']
+
+/** What items are known by, which nobody has to ask for. */
+const always: readonly (keyof ClientOverview)[] = ['name', 'agent']
+
+function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[]): PartialOverview {
+  const wanted = new Set<string>([...always, ...fields])
+  const chosen = Object.entries(item).filter(([name]) => wanted.has(name))
+  return Object.fromEntries(chosen) as unknown as PartialOverview
+}
+
 export interface OverviewParts {
   fleet: Fleet
   zones: TimeZones
@@ -60,15 +73,21 @@ export class Overview {
     this.#parts = parts
   }
 
-  async list(ask: Ask, question: OverviewQuestion): Promise<Page<ClientOverview>> {
-    const { health, label } = question
+  /** Throws INVALID_INPUT. */
+  async list(ask: Ask, question: OverviewQuestion): Promise<Page<PartialOverview>> {
+    const { health, label, fields } = question
     const items = await this.#listAll(ask)
     const found = items.filter(
       item =>
         (health === undefined || health.includes(item.health)) &&
         (label === undefined || item.labels.includes(label))
     )
-    return toPage(found, shape, question)
+    const page = toPage(found, shape, question)
+    if (!fields) return page
+    return new Page(
+      page.items.map(item => choose(item, fields)),
+      page.nextCursor
+    )
   }
 
   /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */

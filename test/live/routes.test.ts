@@ -263,12 +263,7 @@ void test('the routes that read', { skip: labMissing }, async t => {
     'the overview tells of each client what its backups were, and its health',
     async sub => {
       const overview = await getJson<Record<string, unknown>[]>(app, '/api/clients/overview')
-      const stats = await getJson<
-        {
-          name: string
-          labels: string[]
-        }[]
-      >(app, '/api/clients/stats')
+      const stats = await getJson<{ name: string; labels: string[] }[]>(app, '/api/clients/stats')
       sub.same(
         overview.map(({ name, labels }) => ({ name, labels })),
         stats.map(({ name, labels }) => ({ name, labels }))

@@ -14,6 +14,7 @@ import { createPeople, type People } from '../../src/commands/create-people.js'
 import { createFleet } from '../../src/commands/create-fleet.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { ClientTimers } from '../../src/watch/client-timers.js'
 import { ExpectationBook } from '../../src/watch/expectation-book.js'
 import { Watcher } from '../../src/watch/watcher.js'
 import { cheapPasswords } from './cheap-passwords.js'
@@ -88,7 +89,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     refusalStepMs: 0,
     passwords: options.passwords ?? cheapPasswords
   })
-  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const expectations = new ExpectationBook(
+    store,
+    config.watch.expectations,
+    new ClientTimers(config.timezone)
+  )
   const parts = { fleet, store, expectations, log: logger }
   const watcher = new Watcher({ ...parts, ...watchingForTests })
   const app = await createApp({
