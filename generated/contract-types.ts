@@ -50,6 +50,177 @@ export interface components {
             never: number;
             unknown: number;
         };
+        /** @enum {string} */
+        EventTopic: "client" | "client.gone" | "progress" | "backup.started" | "backup.finished" | "backup.failed" | "order" | "config" | "server" | "audit";
+        /** @description One event. */
+        LiveEvent: {
+            /**
+             * @description First of each stream.
+             * @constant
+             */
+            event: "hello";
+            data: {
+                /** @description The burphub that sends; another one has other ids. */
+                instance: string;
+                /** @description Nothing is missing since the `id` that was sent; else the lists should be asked for anew. */
+                resumed: boolean;
+                serverTime: components["schemas"]["EventInstant"];
+            };
+        } | {
+            /**
+             * @description The line of a client in lists is another one, or it can be seen now.
+             * @constant
+             */
+            event: "client";
+            data: {
+                server: components["schemas"]["EventServer"];
+                name: components["schemas"]["EventClient"];
+                /** @description What burp says of it, `idle` or `running` as a rule. */
+                state: string;
+                /** @description Of what runs; null while nothing runs. */
+                phase: string | null;
+                /** @description How much of the estimated bytes the running backup has done. */
+                percent: number;
+                last: components["schemas"]["EventTime"];
+                last_attempt: components["schemas"]["EventTime"];
+                labels: string[];
+                health: components["schemas"]["ClientHealth"];
+                /** @description Why its health is that, in words. */
+                reason: Text;
+                due: components["schemas"]["EventTime"];
+                since: components["schemas"]["EventTime"];
+            };
+        } | {
+            /**
+             * @description A client was renamed or deleted, or can no longer be seen.
+             * @constant
+             */
+            event: "client.gone";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+            };
+        } | {
+            /**
+             * @description The counters of a running backup moved; every two seconds at most.
+             * @constant
+             */
+            event: "progress";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+                counters: components["schemas"]["Counters"];
+            };
+        } | {
+            /**
+             * @description A backup began.
+             * @constant
+             */
+            event: "backup.started";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup was finished.
+             * @constant
+             */
+            event: "backup.finished";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup ended without a result, or was broken off.
+             * @constant
+             */
+            event: "backup.failed";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup or a restore was ordered here, or the order was taken back.
+             * @constant
+             */
+            event: "order";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+                /**
+                 * @description What was ordered.
+                 * @enum {string}
+                 */
+                kind: "backup" | "restore";
+                /** @description False where it was taken back. */
+                present: boolean;
+            };
+        } | {
+            /**
+             * @description A configuration was changed here; for administrators, and moderators of what it is of.
+             * @constant
+             */
+            event: "config";
+            data: {
+                server: components["schemas"]["EventServer"];
+                /** @description Whose configuration it is; null where it is for all. */
+                client: string | null;
+                /** @description As in the audit trail. */
+                action: string;
+                /** @description What was changed; null where that is no file. */
+                file: string | null;
+                /** @description Who changed it. */
+                user: string;
+            };
+        } | {
+            /**
+             * @description A burp server answers, or no longer does.
+             * @constant
+             */
+            event: "server";
+            data: {
+                name: components["schemas"]["EventServer"];
+                alive: boolean;
+                since: components["schemas"]["EventInstant"];
+                /** @description Why it does not answer; null where it does. */
+                code: string | null;
+            };
+        } | {
+            /**
+             * @description The audit trail has a new entry; for administrators.
+             * @constant
+             */
+            event: "audit";
+            data: {
+                /** @description Its number. */
+                seq: number;
+            };
+        } | {
+            /**
+             * @description Last of a stream, where the login is over.
+             * @constant
+             */
+            event: "session";
+            data: {
+                /** @description Why, in words. */
+                reason: Text;
+            };
+        };
+        /** @description Name of a burp server. */
+        EventServer: string;
+        /** @description Name of a client. */
+        EventClient: string;
+        /** @description An instant in the caller's time zone; null where there is none. */
+        EventTime: string | null;
+        /** @description An instant in the caller's time zone. */
+        EventInstant: string;
+        EventBackup: {
+            server: components["schemas"]["EventServer"];
+            client: components["schemas"]["EventClient"];
+            /** @description Its number at burp. */
+            number: number;
+            started: components["schemas"]["EventInstant"];
+            /** @description Seconds; null where it is not finished, or burp kept no numbers. */
+            duration: number | null;
+            /** @description Bytes of all files in it; null where it is not finished, or burp kept no numbers. */
+            size: number | null;
+            /** @description How many lines burp wrote as warnings; null where it is not finished, or burp kept no numbers. */
+            warnings: number | null;
+        };
         /** @description All of it, unless `fields` names less. */
         ClientOverview: {
             /** @description Name of the client. */
@@ -188,6 +359,31 @@ export interface components {
                 server: string;
                 message: Text;
             }[];
+        };
+        Task: {
+            id: string;
+            /**
+             * @description A download, of an `archive` or one `file`, or an order for a `restore` or a `backup`.
+             * @enum {string}
+             */
+            kind: "archive" | "file" | "restore" | "backup";
+            /**
+             * @description `waiting` for burp or for the client; `blocking-backups`: see the orders of a client.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "blocking-backups";
+            /** @description Name of the user. */
+            by: string;
+            /** @description Its server; null where there is only one. */
+            agent: string | null;
+            client: string;
+            /** @description Its number; null for an order of a new one. */
+            backup: number | null;
+            started: components["schemas"]["OffsetTime"];
+            /** @description That were sent so far; null for an order. */
+            bytes: number | null;
+            /** @description Bytes a second over the last ten seconds; null for an order. */
+            rate: number | null;
         };
         DoctorReport: {
             state: components["schemas"]["FindingState"];
@@ -2301,6 +2497,56 @@ export interface operations {
             };
         };
     };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Field to sort by; a leading `-` turns the order round. */
+                sort?: "started" | "-started" | "client" | "-client" | "bytes" | "-bytes";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One item per task. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"][];
+                };
+            };
+        };
+    };
+    cancelTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `GET /api/tasks` tells it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is cancelled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listLanguages: {
         parameters: {
             query?: never;
@@ -2547,6 +2793,38 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+        };
+    };
+    listenToEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events of these names, and `hello` and `session`. */
+                topic?: components["schemas"]["EventTopic"][];
+                /** @description Only events of this server. */
+                server?: string;
+                /** @description Only events of clients of this name. */
+                client?: string;
+                /** @description The last `id` that was seen, where the header cannot be sent. */
+                after?: string;
+            };
+            header?: {
+                /** @description The last `id` that was seen. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. The schema is of one of them; its `event` is the line `event:`, its `data` the line `data:`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveEvent"];
                 };
             };
         };

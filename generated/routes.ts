@@ -14,7 +14,7 @@ export type Requirement =
   | 'self'
   | 'moderator'
   | 'admin'
-export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'binary'
+export type AnswerKind = 'json' | 'stream' | 'events' | 'html' | 'text' | 'binary'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Media type -> schema, in the shape that Fastify takes. */
@@ -252,6 +252,481 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "unknown": {
         "type": "integer",
         "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "EventTopic",
+    "type": "string",
+    "enum": [
+      "client",
+      "client.gone",
+      "progress",
+      "backup.started",
+      "backup.finished",
+      "backup.failed",
+      "order",
+      "config",
+      "server",
+      "audit"
+    ]
+  },
+  {
+    "$id": "LiveEvent",
+    "oneOf": [
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "hello"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "instance",
+              "resumed",
+              "serverTime"
+            ],
+            "properties": {
+              "instance": {
+                "type": "string"
+              },
+              "resumed": {
+                "type": "boolean"
+              },
+              "serverTime": {
+                "$ref": "EventInstant#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "client"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "name",
+              "state",
+              "phase",
+              "percent",
+              "last",
+              "last_attempt",
+              "labels",
+              "health",
+              "reason",
+              "due",
+              "since"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "name": {
+                "$ref": "EventClient#"
+              },
+              "state": {
+                "type": "string"
+              },
+              "phase": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "percent": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 100
+              },
+              "last": {
+                "$ref": "EventTime#"
+              },
+              "last_attempt": {
+                "$ref": "EventTime#"
+              },
+              "labels": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "type": "string"
+                }
+              },
+              "health": {
+                "$ref": "ClientHealth#"
+              },
+              "reason": {
+                "type": "string"
+              },
+              "due": {
+                "$ref": "EventTime#"
+              },
+              "since": {
+                "$ref": "EventTime#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "client.gone"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "progress"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "counters"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              },
+              "counters": {
+                "$ref": "Counters#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.started"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.finished"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.failed"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "order"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "kind",
+              "present"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              },
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "backup",
+                  "restore"
+                ]
+              },
+              "present": {
+                "type": "boolean"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "config"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "action",
+              "file",
+              "user"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "action": {
+                "type": "string"
+              },
+              "file": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "user": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "server"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "name",
+              "alive",
+              "since",
+              "code"
+            ],
+            "properties": {
+              "name": {
+                "$ref": "EventServer#"
+              },
+              "alive": {
+                "type": "boolean"
+              },
+              "since": {
+                "$ref": "EventInstant#"
+              },
+              "code": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "audit"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "seq"
+            ],
+            "properties": {
+              "seq": {
+                "type": "integer"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "session"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "reason"
+            ],
+            "properties": {
+              "reason": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    ]
+  },
+  {
+    "$id": "EventServer",
+    "type": "string"
+  },
+  {
+    "$id": "EventClient",
+    "type": "string"
+  },
+  {
+    "$id": "EventTime",
+    "type": [
+      "string",
+      "null"
+    ]
+  },
+  {
+    "$id": "EventInstant",
+    "type": "string"
+  },
+  {
+    "$id": "EventBackup",
+    "type": "object",
+    "required": [
+      "server",
+      "client",
+      "number",
+      "started",
+      "duration",
+      "size",
+      "warnings"
+    ],
+    "properties": {
+      "server": {
+        "$ref": "EventServer#"
+      },
+      "client": {
+        "$ref": "EventClient#"
+      },
+      "number": {
+        "type": "integer"
+      },
+      "started": {
+        "$ref": "EventInstant#"
+      },
+      "duration": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "size": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "warnings": {
+        "type": [
+          "integer",
+          "null"
+        ]
       }
     }
   },
@@ -601,6 +1076,79 @@ export const sharedSchemas: readonly SharedSchema[] = [
             }
           }
         }
+      }
+    }
+  },
+  {
+    "$id": "Task",
+    "type": "object",
+    "required": [
+      "id",
+      "kind",
+      "state",
+      "by",
+      "agent",
+      "client",
+      "backup",
+      "started",
+      "bytes",
+      "rate"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "archive",
+          "file",
+          "restore",
+          "backup"
+        ]
+      },
+      "state": {
+        "type": "string",
+        "enum": [
+          "waiting",
+          "running",
+          "blocking-backups"
+        ]
+      },
+      "by": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "client": {
+        "type": "string"
+      },
+      "backup": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "started": {
+        "$ref": "OffsetTime#"
+      },
+      "bytes": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0
+      },
+      "rate": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0
       }
     }
   },
@@ -4567,6 +5115,9 @@ const part_3761a243a2 = { "201": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx":
 const part_d976ce4ddf = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
 const part_be7bc34f12 = { "200": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_ea44bfbebc = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part_993bf532a3 = { "type": "array", "maxItems": 10000, "items": { "$ref": "Task#" } }
+const part_4876df4b78 = { "type": "string", "minLength": 1, "maxLength": 64 }
+const part_d7e46eb132 = { "type": "object", "properties": { "id": part_4876df4b78 }, "required": ["id"] }
 const part_08958fffae = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
 const part_3d073d876b = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
 const part_84c32603ba = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
@@ -4587,7 +5138,6 @@ const part_8f7a25b05b = { "type": "object", "required": ["results"], "properties
 const part_b23006ac07 = { "type": "object", "required": ["results"], "properties": { "results": part_b7bae88d21 } }
 const part_f64bc215f4 = { "type": "object", "required": ["results"], "properties": { "results": { "$ref": "BackupReport#" } } }
 const part_b4f25c1980 = { "type": "array", "maxItems": 100, "items": { "$ref": "AuthBackend#" } }
-const part_4876df4b78 = { "type": "string", "minLength": 1, "maxLength": 64 }
 const part_d61a231ff8 = { "backend": part_4876df4b78 }
 const part_45d6c645f5 = { "type": "object", "properties": part_d61a231ff8, "required": ["backend"] }
 const part_513ff87e7d = { "type": "object", "properties": { "backend": part_4876df4b78, "name": part_f55d211c13 }, "required": [] }
@@ -4618,7 +5168,6 @@ const part_7f7b73722b = { "content": { "application/json": { "schema": { "$ref":
 const part_39d24f2927 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
 const part_4a79fe6521 = { "200": { "content": { "application/json": { "schema": part_39d24f2927 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_03cfb52832 = { "status": 200, "mediaType": "application/json", "schema": part_39d24f2927 }
-const part_d7e46eb132 = { "type": "object", "properties": { "id": part_4876df4b78 }, "required": ["id"] }
 const part_f428af0c49 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_81a7dd6362 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
 const part_9ec3ed109a = { "type": "object", "properties": { "user": part_f55d211c13 }, "required": ["user"] }
@@ -5150,6 +5699,38 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "listTasks",
+    method: "GET",
+    paths: ["/api/tasks"],
+    tags: ["restore"],
+    access: {"requires":"list"},
+    place: {},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_993bf532a3 },
+    schema: {
+      querystring: { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["started", "-started", "client", "-client", "bytes", "-bytes"] } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_993bf532a3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "cancelTask",
+    method: "DELETE",
+    paths: ["/api/tasks/:id"],
+    tags: ["restore"],
+    access: {"requires":"login","mode":"rw"},
+    place: {},
+    audit: ["task.cancel"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_d7e46eb132,
+      response: part_b0aba61821
+    }
+  },
+  {
     operationId: "listLanguages",
     method: "GET",
     paths: ["/api/misc/languages"],
@@ -5286,6 +5867,24 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "listenToEvents",
+    method: "GET",
+    paths: ["/api/events"],
+    tags: ["events"],
+    access: {"requires":"list"},
+    place: {},
+    answer: "events",
+    isPackable: true,
+    says: [["data","reason"],["data","reason"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "text/event-stream", "schema": { "$ref": "LiveEvent#" } },
+    schema: {
+      querystring: { "type": "object", "properties": { "topic": { "type": "array", "maxItems": 10, "items": { "type": "string", "enum": ["client", "client.gone", "progress", "backup.started", "backup.finished", "backup.failed", "order", "config", "server", "audit"] } }, "server": part_f55d211c13, "client": part_f55d211c13, "after": { "type": "string", "maxLength": 255 } }, "required": [] },
+      headers: { "type": "object", "properties": { "last-event-id": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: part_b0aba61821
     }
   },

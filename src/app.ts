@@ -32,6 +32,7 @@ import { Browse } from './services/browse.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
+import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
 import { DoctorReports } from './services/doctor/doctor-report.js'
@@ -54,6 +55,8 @@ import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
 import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
+import { Deliveries } from './services/tasks/deliveries.js'
+import { Tasks } from './services/tasks/tasks.js'
 import { TimeZones } from './services/local-times.js'
 import type { Store } from './store/store.js'
 import type { ExpectationBook } from './watch/expectation-book.js'
@@ -105,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
+  app.addHook('preClose', async () => services.events.close())
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
@@ -160,6 +164,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const { config, fleet, store, people, orders, watcher, release, logger } = parts
   const zones = new TimeZones(config.timezone)
   const work = new SideWork()
+  const deliveries = new Deliveries(fleet)
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
   const { healths } = watcher
@@ -167,7 +172,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
-    archives: new Archives(fleet, createRestoreLog(logger), zones),
+    archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
     browse: new Browse(fleet, zones),
     clientLives: new ClientLives(fleet, store),
     clientPlaces: new ClientPlaces(fleet, zones, name =>
@@ -178,6 +183,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       createDoctor({ fleet, orders, config, unknownProxies, checkStore: () => store.check() })
     ),
     expectations: new Expectations(fleet, parts.expectations),
+    events: createEventHub(parts, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
@@ -191,7 +197,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     settingsLists: new SettingsLists(fleet),
     settingsChanges: new SettingsChanges(fleet, work),
     settingsHistory: new SettingsHistory(fleet, zones),
-    singleFiles: new SingleFiles(fleet),
+    singleFiles: new SingleFiles(fleet, deliveries),
+    tasks: new Tasks({ fleet, book: orders, deliveries, zones }),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
     readiness: new Readiness({ fleet, checkStore }),
@@ -199,6 +206,17 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )
   }
+}
+
+function createEventHub({ config, people, watcher, logger }: AppParts, zones: TimeZones): EventHub {
+  return new EventHub({
+    watcher,
+    trail: people.trail,
+    zones,
+    readRevision: () => people.authenticator.readRevision(),
+    log: logger,
+    streamMs: config.limits.eventStreamTimeoutMs
+  })
 }
 
 function createDocument(file: string): PublishedDocument<Specification> {

@@ -53,7 +53,8 @@ const failures: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'STORE_UNAVAILABLE',
   'AUTH_UNAVAILABLE',
   'SHUTTING_DOWN',
-  'HUNG_UP'
+  'HUNG_UP',
+  'CANCELLED'
 ])
 
 /** What is no fault is a bug; its text may hold anything, and stays in the log. */

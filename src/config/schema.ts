@@ -96,6 +96,13 @@ const limits = {
     description:
       'Give how many changes a user may make in a minute, by whatever login (else a 429).'
   },
+  eventStreamTimeoutMs: {
+    type: 'integer',
+    minimum: 100,
+    maximum: 86_400_000,
+    default: 3_600_000,
+    description: 'Give milliseconds after which a stream of events ends, to be opened anew.'
+  },
   listingCacheBytesMax: {
     type: 'integer',
     minimum: 0,

@@ -66,6 +66,7 @@ export function toReadableFile(
 function pickServerLimits(limits: Limits): ServerLimits {
   const {
     changesPerMinute: _changes,
+    eventStreamTimeoutMs: _events,
     listingCacheBytesMax: _cache,
     shutdownTimeoutMs: _shutdown,
     ...server
@@ -81,7 +82,7 @@ const routeWords = new Set(
   login logout misc monitor options path-expander ping preferences readyz reload
   render-live-template report restore rollback running server-backup server-config
   server-restore servers settings sserver-restore static static-template
-  static-templates stats template templates`.split(/\s+/)
+  static-templates stats tasks template templates`.split(/\s+/)
 )
 
 function checkName(name: string, { key, problems }: Place): void {

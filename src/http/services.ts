@@ -14,6 +14,7 @@ import type { Archives } from '../services/archives.js'
 import type { Browse } from '../services/browse.js'
 import type { ClientPlaces } from '../services/client-places.js'
 import type { ClientStatsService } from '../services/client-stats.js'
+import type { EventHub } from '../services/events/event-hub.js'
 import type { DoctorReports } from '../services/doctor/doctor-report.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
@@ -33,6 +34,7 @@ import type { SettingsHistory } from '../services/settings/settings-history.js'
 import type { SettingsLists } from '../services/settings/settings-lists.js'
 import type { SettingsReading } from '../services/settings/settings-reading.js'
 import type { SingleFiles } from '../services/single-files.js'
+import type { Tasks } from '../services/tasks/tasks.js'
 import type { UserLists } from '../services/user-lists.js'
 import type { Users } from '../services/users.js'
 
@@ -49,6 +51,7 @@ export interface Services {
   clientLives: ClientLives
   clientPlaces: ClientPlaces
   clientStats: ClientStatsService
+  events: EventHub
   doctor: DoctorReports
   expectations: Expectations
   explain: Explain
@@ -73,6 +76,7 @@ export interface Services {
   settingsChanges: SettingsChanges
   settingsHistory: SettingsHistory
   singleFiles: SingleFiles
+  tasks: Tasks
   userLists: UserLists
   userSessions: UserSessions
   users: Users

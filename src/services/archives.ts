@@ -1,6 +1,7 @@
 /** Restores as archives, written while burp sends. */
 import type { Readable } from 'node:stream'
 import type { Fleet } from '../burp/burp-server.js'
+import type { Asker } from '../fair/asker.js'
 import { compress, requireCompression, type CompressionName } from '../restore/compression.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { writeTar, writeTarGz } from '../restore/tar-writer.js'
@@ -12,6 +13,7 @@ import { openClient } from './asked-servers.js'
 import { deliver, toSelectionDetails } from './delivery.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
 import { parseSelection } from './selection.js'
+import type { Deliveries } from './tasks/deliveries.js'
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
 
@@ -29,6 +31,13 @@ export interface RestoreLog {
   warn: (facts: object, text: string) => void
 }
 
+export interface ArchivesParts {
+  readonly fleet: Fleet
+  readonly log: RestoreLog
+  readonly zones: TimeZones
+  readonly deliveries: Deliveries
+}
+
 const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
   zip: 'application/zip',
   tar: 'application/x-tar',
@@ -44,11 +53,13 @@ export class Archives {
   readonly #fleet: Fleet
   readonly #log: RestoreLog
   readonly #zones: TimeZones
+  readonly #deliveries: Deliveries
 
-  constructor(fleet: Fleet, log: RestoreLog, zones: TimeZones) {
+  constructor({ fleet, log, zones, deliveries }: ArchivesParts) {
     this.#fleet = fleet
     this.#zones = zones
     this.#log = log
+    this.#deliveries = deliveries
   }
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
@@ -56,17 +67,18 @@ export class Archives {
     const { backup, list, format = 'zip', strip } = question
     const details = { ...(await toSelectionDetails(list, 'list')), format, strip }
     ask.tell({ subject: String(backup), details })
-    return deliver(ask, () => this.#open(ask, question))
+    const delivering = { deliveries: this.#deliveries, kind: 'archive', backup } as const
+    return deliver(ask, delivering, asker => this.#open(ask, question, asker))
   }
 
-  async #open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
+  async #open(ask: ClientAsk, question: ArchiveQuestion, asker: Asker): Promise<BinaryAnswer> {
     const { client } = ask.place
     const { backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.#fleet, ask)
     const compression = toCompression(format)
     if (compression) requireCompression(compression)
     const selected = await parseSelection(question.list, 'list')
-    const restore = await server.openRestore(client, { backup, selected, password }, ask)
+    const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
     const times = this.#zones.of(ask.caller)
     restore.onBreakOff(fault => archive.destroy(fault))
@@ -104,7 +116,7 @@ export class Archives {
 }
 
 function isOfConsumer({ code }: Fault): boolean {
-  return code === 'HUNG_UP' || code === 'INVALID_INPUT'
+  return code === 'HUNG_UP' || code === 'CANCELLED' || code === 'INVALID_INPUT'
 }
 
 function pack(restore: RestoreStream, format: ArchiveFormat, strip: number): Readable {

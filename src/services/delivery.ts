@@ -1,37 +1,67 @@
 /** What leaves burphub, a restore or a file, stands in the audit trail once it is over. */
 import assert from 'node:assert/strict'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { Asker } from '../fair/asker.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { BinaryAnswer } from './answers.js'
-import type { Ask } from './ask.js'
+import type { Ask, ClientAsk } from './ask.js'
 import { parseSelection } from './selection.js'
+import {
+  cancelled,
+  type Deliveries,
+  type Delivery,
+  type DeliveryFacts
+} from './tasks/deliveries.js'
 
 /** Only the beginning of what may be a long selection is written down. */
 const shownPathsMax = 5
 const shownPathLengthMax = 512
 
-/**
- * `isNothing` is asked when it is open: true where the consumer has it already, and nothing leaves.
- * Throws what `open` throws.
- */
+interface Delivering extends DeliveryFacts {
+  readonly deliveries: Deliveries
+  /** Asked when it is open: true where the consumer has it already, and nothing leaves. */
+  readonly isNothing?: () => boolean
+}
+
+/** Throws what `open` throws, and CANCELLED. */
 export async function deliver(
-  ask: Ask,
-  open: () => Promise<BinaryAnswer>,
-  isNothing: () => boolean = () => false
+  ask: ClientAsk,
+  { deliveries, isNothing = () => false, ...facts }: Delivering,
+  open: (asker: Asker) => Promise<BinaryAnswer>
 ): Promise<BinaryAnswer> {
+  let delivery: Delivery | undefined
   try {
-    const answer = await open()
-    if (isNothing()) return answer
-    const { content, notes } = answer
-    const tell = createTeller(ask)
-    if (Buffer.isBuffer(content)) await tell({ bytes: content.length })
-    else watch(content, { tell, notes })
+    delivery = deliveries.add(ask, facts)
+    const answer = await open(delivery.toAsker(ask))
+    if (delivery.isCancelled) throw dropped(answer)
+    if (isNothing()) deliveries.remove(delivery)
+    else
+      await follow(
+        answer,
+        delivery,
+        createTeller(ask, () => delivery && deliveries.remove(delivery))
+      )
     return answer
   } catch (error) {
-    await ask.enter(error)
-    throw error
+    if (delivery) deliveries.remove(delivery)
+    const cause = delivery?.isCancelled ? cancelled() : error
+    await ask.enter(cause)
+    throw cause
   }
+}
+
+/** Nobody takes what has been opened. */
+function dropped({ content }: BinaryAnswer): Fault {
+  const fault = cancelled()
+  if (content instanceof Readable) content.on('error', () => {}).destroy(fault)
+  return fault
+}
+
+async function follow({ content, notes }: BinaryAnswer, delivery: Delivery, tell: Tell) {
+  if (Buffer.isBuffer(content)) return tell({ bytes: content.length })
+  delivery.begin(content)
+  watch(content, { delivery, tell, notes })
 }
 
 /** How many paths were asked for, and the first of them. */
@@ -56,23 +86,29 @@ export async function toSelectionDetails(
 type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
 
 /** Tells of the first end; a stream may have several. */
-function createTeller(ask: Ask): Tell {
+function createTeller(ask: Ask, onEnd: () => void): Tell {
   let isTold = false
   return async (details, failure) => {
     if (isTold) return
     isTold = true
+    onEnd()
     ask.tell({ details })
     await ask.enter(failure)
   }
 }
 
-function watch(content: Readable, { tell, notes }: { tell: Tell } & Pick<BinaryAnswer, 'notes'>) {
-  let bytes = 0
+interface Watching extends Pick<BinaryAnswer, 'notes'> {
+  readonly delivery: Delivery
+  readonly tell: Tell
+}
+
+function watch(content: Readable, { delivery: { throughput }, tell, notes }: Watching): void {
   // A stream that was paused does not begin because of who counts, only when it is sent.
-  content.pause().on('data', (piece: Buffer) => (bytes += piece.length))
-  content.once('end', () => void tell({ bytes, ...toNotes(notes) }))
-  content.once('error', error => void tell({ bytes }, error))
-  content.once('close', () => void tell({ bytes }, hungUp()))
+  content.pause().on('data', (piece: Buffer) => throughput.add(piece.length))
+  const toDetails = () => ({ bytes: throughput.bytes })
+  content.once('end', () => void tell({ ...toDetails(), ...toNotes(notes) }))
+  content.once('error', error => void tell(toDetails(), error))
+  content.once('close', () => void tell(toDetails(), hungUp()))
 }
 
 function toNotes(notes: BinaryAnswer['notes']): { notes?: unknown } {

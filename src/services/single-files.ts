@@ -8,12 +8,14 @@ import type { Entry } from '../restore/entry.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { nothingMatched } from '../restore/selection.js'
 import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../protocol/tree-entry.js'
+import type { Asker } from '../fair/asker.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { ClientAsk } from './ask.js'
 import { BinaryAnswer, type BinaryFacts } from './answers.js'
 import { openClient } from './asked-servers.js'
 import { type ByteRange, cutOut, deliver, parseByteRange, printContentRange } from './delivery.js'
+import type { Deliveries } from './tasks/deliveries.js'
 import { openPacked, toPackedEtag, type Reading } from './packed-file.js'
 
 export interface FileQuestion {
@@ -37,27 +39,28 @@ const linkType = 'text/plain; charset=utf-8'
 
 export class SingleFiles {
   readonly #fleet: Fleet
+  readonly #deliveries: Deliveries
 
-  constructor(fleet: Fleet) {
+  constructor(fleet: Fleet, deliveries: Deliveries) {
     this.#fleet = fleet
+    this.#deliveries = deliveries
   }
 
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED and BURP_… faults. */
   async open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
-    if (question.isHead) return this.#open(ask, question)
+    if (question.isHead) return this.#open(ask, question, ask)
     const { backup, path, range } = question
     ask.tell({ subject: String(backup), details: { path, range } })
     let isKnown = false
     const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
-    return deliver(
-      ask,
-      () => this.#open(ask, asking),
-      () => isKnown
+    const delivering = { deliveries: this.#deliveries, kind: 'file', backup } as const
+    return deliver(ask, { ...delivering, isNothing: () => isKnown }, asker =>
+      this.#open(ask, asking, asker)
     )
   }
 
-  async #open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
+  async #open(ask: ClientAsk, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
     const server = openClient(this.#fleet, ask)
     const { client } = ask.place
     const entry = await findEntry(ask, server, question)
@@ -70,7 +73,7 @@ export class SingleFiles {
       return new BinaryAnswer(Readable.from([]), { ...facts, etag: packedEtag })
     const { backup, password } = question
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
-    const restore = await server.openRestore(client, { backup, selected, password }, ask)
+    const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
     const range = isSame ? question.range : undefined
     const findStart = () => findBackupStart(ask, server, backup)

@@ -64,6 +64,9 @@ export interface TestApp {
 /** Often enough that no test waits for it. */
 const watchingForTests = { everyMs: 200, idleEveryMs: 500 }
 
+/** Whoever waits for the end of a stream shall not wait for long. */
+const streamForTestsMs = 300
+
 /** An app that ends with the test. */
 export async function useApp(t: Test, options: TestAppOptions): Promise<TestApp> {
   const testApp = await createTestApp(options)
@@ -139,7 +142,7 @@ function toWritten({ servers, timezone, limits, settings }: TestAppOptions): obj
     timezone: timezone ?? 'Europe/Paris',
     database: { url: 'sqlite:./burphub.db' },
     servers,
-    ...(limits && { limits }),
+    limits: { eventStreamTimeoutMs: streamForTestsMs, ...limits },
     ...settings
   }
 }

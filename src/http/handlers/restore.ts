@@ -12,9 +12,11 @@ type RestoreOperation =
   | 'scheduleBackup'
   | 'getScheduledBackup'
   | 'cancelBackup'
+  | 'listTasks'
+  | 'cancelTask'
 
 export function createRestoreHandlers(services: Services): Pick<Handlers, RestoreOperation> {
-  const { archives, schedules, singleFiles } = services
+  const { archives, schedules, singleFiles, tasks } = services
   return {
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
@@ -43,7 +45,9 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
     getScheduledBackup: async ({ ask }) => ({
       is_server_backup: await schedules.isBackupScheduled(ask)
     }),
-    cancelBackup: ({ ask }) => schedules.cancel(ask, 'backup')
+    cancelBackup: ({ ask }) => schedules.cancel(ask, 'backup'),
+    listTasks: ({ ask, query }) => tasks.list(ask, query),
+    cancelTask: ({ ask, path }) => tasks.cancel(ask, path.id)
   }
 }
 

@@ -1,5 +1,6 @@
 /** Remembers who ordered what of burp servers, and finds out what became of it. */
 import { randomUUID } from 'node:crypto'
+import pMap from 'p-map'
 import type { Caller } from '../../access/caller.js'
 import type { BurpServer, Fleet } from '../../burp/burp-server.js'
 import type { WrittenMarker } from '../../host/markers.js'
@@ -19,6 +20,8 @@ export interface OrderPlace {
   /** Who gets it. */
   client: string
 }
+
+const refreshedAtOnce = 8
 
 /** What came of it says something about the client. */
 const tellingStates: ReadonlySet<Order['state']> = new Set([
@@ -53,6 +56,18 @@ export class OrderBook {
   async listRefreshed(place: OrderPlace): Promise<Order[]> {
     const orders = await this.list(place)
     return await Promise.all(orders.map(order => this.#refresh(place.server, order)))
+  }
+
+  /** Those of all servers that wait or run, oldest first; as they are now, as far as that can be seen. */
+  async listOpen(isWanted: (order: Order) => boolean): Promise<Order[]> {
+    const servers = new Map(this.#fleet.list().map(server => [server.name, server]))
+    const open = (await this.#store.orders.listOpen()).map(toOrder).filter(isWanted)
+    const refresh = async (order: Order) => {
+      const server = servers.get(order.server)
+      return server ? this.#refresh(server, order).catch(() => order) : order
+    }
+    const orders = await pMap(open, refresh, { concurrency: refreshedAtOnce })
+    return orders.filter(({ isOpen }) => isOpen)
   }
 
   /** The newest ones of a server that were ended or stand in the way, newest first, as last looked at. */

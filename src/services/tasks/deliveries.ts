@@ -1,0 +1,89 @@
+/** What leaves burphub at the moment, archives and files, so that it can be watched and ended. */
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Fleet } from '../../burp/burp-server.js'
+import { withSignal, type Asker } from '../../fair/asker.js'
+import { Fault } from '../../faults.js'
+import type { ClientAsk } from '../ask.js'
+import { Throughput } from './throughput.js'
+
+export interface DeliveryFacts {
+  readonly kind: 'archive' | 'file'
+  readonly backup: number
+}
+
+export class Delivery {
+  readonly id = randomUUID()
+  readonly facts: DeliveryFacts
+  /** As `Asker` has it. */
+  readonly user: string
+  readonly userName: string
+  readonly server: string
+  readonly client: string
+  /** Milliseconds since 1970. */
+  readonly startedAt = Date.now()
+  readonly throughput = new Throughput()
+  readonly #over = new AbortController()
+  #content: Readable | undefined
+
+  constructor(ask: ClientAsk, server: string, facts: DeliveryFacts) {
+    this.facts = facts
+    this.user = ask.user
+    this.userName = ask.caller.name
+    this.server = server
+    this.client = ask.place.client
+  }
+
+  /** False while it waits for burp. */
+  get isRunning(): boolean {
+    return this.#content !== undefined
+  }
+
+  get isCancelled(): boolean {
+    return this.#over.signal.aborted
+  }
+
+  /** Who asks burp for it, and hangs up when it is cancelled. */
+  toAsker(ask: Asker): Asker {
+    return withSignal(ask, this.#over.signal)
+  }
+
+  begin(content: Readable): void {
+    this.#content = content
+  }
+
+  cancel(): void {
+    this.#content?.destroy(cancelled())
+    this.#over.abort()
+  }
+}
+
+/** Each is bounded by the places there are at its burp server, and in the line before it. */
+export class Deliveries {
+  readonly #fleet: Pick<Fleet, 'find'>
+  readonly #underWay = new Map<string, Delivery>()
+
+  constructor(fleet: Pick<Fleet, 'find'>) {
+    this.#fleet = fleet
+  }
+
+  /** Throws NO_SUCH_SERVER. */
+  add(ask: ClientAsk, facts: DeliveryFacts): Delivery {
+    const delivery = new Delivery(ask, this.#fleet.find(ask.place.server).name, facts)
+    this.#underWay.set(delivery.id, delivery)
+    return delivery
+  }
+
+  remove({ id }: Delivery): void {
+    this.#underWay.delete(id)
+  }
+
+  /** The oldest first. */
+  list(): Delivery[] {
+    return [...this.#underWay.values()]
+  }
+}
+
+export function cancelled(): Fault {
+  return new Fault('CANCELLED', 'This was cancelled while it was under way.')
+}
