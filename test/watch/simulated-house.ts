@@ -18,7 +18,7 @@ export const endAt = beginAt + watchedDays * day
 const pastDays = 28
 const firstAt = beginAt - pastDays * day
 
-export interface Begun {
+interface Begun {
   at: number
   /** When the next one should have begun at the latest, by who knows the schedule. */
   lateAt: number
