@@ -21,6 +21,7 @@ import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
 import { ClientTimers } from '../watch/client-timers.js'
 import { ExpectationBook } from '../watch/expectation-book.js'
+import { OwnChanges } from '../watch/own-changes.js'
 import { Watcher } from '../watch/watcher.js'
 
 /** For the last answers to reach those who waited too long. */
@@ -49,6 +50,8 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const fleet = createFleet(config, store, logger)
   const orders = new OrderBook({ fleet, store })
+  const ownChanges = new OwnChanges({ store, log: logger })
+  people.trail.subscribe(entry => ownChanges.note(entry))
   const expectations = new ExpectationBook(
     store,
     config.watch.expectations,
@@ -70,7 +73,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
-  stopOnSignals({ app, watcher, fleet, people, jobs, store, logger, timeoutMs })
+  stopOnSignals({ app, watcher, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
   await jobs.start([
     ...listJobs({ config, fleet, people, orders, store, logger }),
     ...listNotifyingJobs(notifier)
@@ -135,6 +138,7 @@ function readRelease(): Release {
 interface Running {
   app: Awaited<ReturnType<typeof createApp>>
   watcher: Watcher
+  ownChanges: OwnChanges
   fleet: Fleet
   people: People
   jobs: Jobs
@@ -170,6 +174,7 @@ async function stop(running: Running, signal: string) {
   await fleet.close()
   await running.jobs.stop()
   await people.close()
+  await running.ownChanges.close()
   await store.close()
   process.exit(0)
 }

@@ -129,7 +129,7 @@ export function replyWithProblem(
   const fault = isBrokenOff(error, request) ? brokenOff(error) : toFault(error)
   const status = fault ? statusOf[fault.code] : 500
   logFailure(request.log, status, fault, error)
-  if (fault?.code === 'UNAUTHENTICATED') {
+  if (fault?.code === 'UNAUTHENTICATED' && !wantsEvents(request)) {
     void reply.header('www-authenticate', toChallenge(request))
   }
   const translate = translateFor(request, reply)
@@ -145,6 +145,11 @@ export function replyWithProblem(
 }
 
 /** Who came with a token hears that this token is none, and that a password would do as well. */
+/** A browser opens its own box for passwords when a script's request is challenged. */
+function wantsEvents({ headers }: FastifyRequest): boolean {
+  return headers.accept === 'text/event-stream'
+}
+
 function toChallenge({ headers }: FastifyRequest): string {
   const basic = 'Basic realm="burphub", charset="UTF-8"'
   const isToken = /^bearer\b/i.test(headers.authorization ?? '')

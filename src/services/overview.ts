@@ -7,6 +7,7 @@ import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Health, HealthState } from '../watch/health.js'
+import { isWholeFleetLate } from '../watch/server-sight.js'
 import type { Healths } from '../watch/client-healths.js'
 import { Page } from './answers.js'
 import type { Ask } from './ask.js'
@@ -96,7 +97,7 @@ export class Overview {
     const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
     for (const { health } of items) counts[health] = (counts[health] ?? 0) + 1
     const inNeed = items.filter(({ health }) => urgencies[health] <= urgencies.never)
-    if (inNeed.length > 0) throw tellOf(inNeed)
+    if (inNeed.length > 0) throw tellOf(inNeed, items)
     return counts as components['schemas']['ClientHealths']
   }
 
@@ -179,15 +180,29 @@ function toNumbers(
 /** So many are named; who wants to know of all asks for the overview. */
 const namedMax = 100
 
-function tellOf(clients: readonly ClientOverview[]): Fault {
-  const named = clients
-    .toSorted((a, b) => urgencies[a.health] - urgencies[b.health])
-    .slice(0, namedMax)
-    .map(item => ({
-      ...item,
-      label: item.agent === null ? item.name : `${item.name} on ${item.agent}`
-    }))
-  const errors = Object.fromEntries(named.map(({ label, reason }) => [label, reason]))
+function tellOf(clients: readonly ClientOverview[], all: readonly ClientOverview[]): Fault {
+  const late = listLateFleets(all)
+  const single = clients.filter(({ agent }) => !late.has(agent))
+  const named = single.toSorted((a, b) => urgencies[a.health] - urgencies[b.health])
+  const ofClients = named.slice(0, namedMax).map(({ agent, name, reason }) => {
+    return [agent === null ? name : `${name} on ${agent}`, reason] as const
+  })
+  const ofServers = [...late].map(([agent, count]) => {
+    return [agent ?? '*', say`All of its ${count} clients are late.`] as const
+  })
   const message = say`Clients that need somebody to look after them: ${clients.length}.`
-  return new Fault('CLIENTS_IN_NEED', message, { errors })
+  return new Fault('CLIENTS_IN_NEED', message, {
+    errors: Object.fromEntries([...ofServers, ...ofClients])
+  })
+}
+
+/** Servers of which no client is in time, and how many clients: one finding each. */
+function listLateFleets(clients: readonly ClientOverview[]): Map<string | null, number> {
+  const agents = [...new Set(clients.map(({ agent }) => agent))]
+  const listOf = (agent: string | null) => clients.filter(client => client.agent === agent)
+  const toView = ({ health: state, due }: ClientOverview) => ({
+    health: { state, ...(due !== null && { dueAt: 0 }) }
+  })
+  const late = agents.filter(agent => isWholeFleetLate(listOf(agent).map(toView)))
+  return new Map(late.map(agent => [agent, listOf(agent).length]))
 }

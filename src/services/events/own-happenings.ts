@@ -1,9 +1,7 @@
 /** What people did through this burphub, as the audit trail has it. */
 import type { AuditEntry } from '../../store/audit.js'
+import { isConfiguration } from '../../watch/own-changes.js'
 import type { Happened, LiveEvent } from './happening.js'
-
-const configured =
-  /^(settings\.(save|delete|rollback)|(client|template)\.(create|rename|remove)|certificate\.revoke|server\.reload)$/
 
 export function listOfEntry(entry: AuditEntry): Happened[] {
   const { seq } = entry
@@ -26,8 +24,9 @@ function toOrder({ action, server, client }: AuditEntry): Happened[] {
   ]
 }
 
-function toConfig({ action, server, client, subject, userName: user }: AuditEntry): Happened[] {
-  if (server === null || !configured.test(action)) return []
+function toConfig(entry: AuditEntry): Happened[] {
+  const { action, server, client, subject, userName: user } = entry
+  if (server === null || !isConfiguration(entry)) return []
   const data = { server, client, action, file: subject, user }
   const print = (): LiveEvent => ({ event: 'config', data })
   return [{ topic: 'config', server, client, audience: 'configuring', print }]
