@@ -12,9 +12,11 @@ const rooms = {
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
   access: ['access/', 'store/'],
   jobs: ['jobs/', 'store/'],
+  notify: ['notify/', 'access/', 'store/'],
   watch: ['watch/', 'burp/', 'store/', hostInterfaces],
   services: [
     'services/',
+    'notify/',
     'watch/',
     'burp/',
     'conf/',

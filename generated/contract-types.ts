@@ -1158,6 +1158,132 @@ export interface components {
             /** @description A word, or 0 success, 1 warning, 2 danger, 3 info. */
             level?: string | number;
         };
+        /** @description One of address and url. */
+        NotificationChannelFields: {
+            /** @description A mailbox. */
+            address?: string | null;
+            /**
+             * @description Where JSON is sent to. `{id}` in it stands for the id of the message, which stays the same
+             *     when it is sent again.
+             */
+            url?: string | null;
+            /** @enum {string} */
+            method?: "POST" | "PUT";
+            /**
+             * @description The key of the signature: `Burphub-Signature` is `sha256=` and the HMAC-SHA-256, in
+             *     hexadecimal, of `Burphub-Timestamp`, a dot and the body. Without it nothing is signed.
+             */
+            secret?: string | null;
+            /** @description Lines of the request's head, kept secret. */
+            headers?: string[] | string | null;
+            /**
+             * @description An object or a list, as JSON, in whose texts `{title}`, `{text}`, `{html}`, `{link}`,
+             *     `{priority}` (2 to 4), `{kind}`, `{at}` and `{id}` stand for parts of the message. Without
+             *     it all of them are sent, and the findings one by one.
+             */
+            template?: string | null;
+            /**
+             * @description The language of messages; the caller's unless said.
+             * @enum {string}
+             */
+            language?: "en" | "es" | "fr" | "it";
+            /** @description The zone of its hours; the caller's unless said. */
+            timezone?: string;
+            /** @description From this time of the day on nothing is sent but digests. */
+            quiet_from?: string | null;
+            /** @description Until this time of the day. What was held comes then, as one message. */
+            quiet_to?: string | null;
+        };
+        NotificationChannel: {
+            name: string;
+            /** @enum {string} */
+            kind: "mail" | "webhook";
+            /** @description The mailbox, or the origin of the webhook's address. */
+            target: string;
+            /** @enum {string|null} */
+            method: "POST" | "PUT" | null;
+            /** @description Their names. */
+            headers: string[];
+            template: string | null;
+            signed: boolean;
+            /** @enum {string} */
+            language: "en" | "es" | "fr" | "it";
+            timezone: string;
+            quiet_from: string | null;
+            quiet_to: string | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived.
+             */
+            failing_since: string | null;
+            /** @description Why the last message did not arrive, in English. */
+            last_error: string | null;
+        };
+        NotificationRuleFields: {
+            /** @description Name of a channel of the same owner. */
+            channel?: string;
+            /** @description What is told; all but `restore_finished` and `config_changed` unless said. */
+            findings?: string[] | string | null;
+            enabled?: boolean;
+            /** @description Patterns of server names, with `*` and `?`; all unless said. */
+            servers?: string[] | string | null;
+            /** @description Patterns of client names; all unless said. */
+            clients?: string[] | string | null;
+            /** @description Patterns of labels, of which a client has one that fits; whichever unless said. */
+            labels?: string[] | string | null;
+            /**
+             * @description As soon as it is found, or once a day or a week, also when all is well.
+             * @enum {string}
+             */
+            when?: "at_once" | "daily" | "weekly";
+            /** @description When a digest comes, in the zone of the channel; 07:00 unless said. */
+            at?: string | null;
+            /**
+             * @description On which day a weekly one comes; monday unless said.
+             * @enum {string|null}
+             */
+            weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;
+            /** @description What is still so is told again after so many hours, each time. */
+            nag_hours?: number | null;
+        };
+        NotificationRule: {
+            name: string;
+            channel: string;
+            enabled: boolean;
+            findings: components["schemas"]["FindingKind"][];
+            servers: string[] | null;
+            clients: string[] | null;
+            labels: string[] | null;
+            /** @enum {string} */
+            when: "at_once" | "daily" | "weekly";
+            at: string;
+            /** @enum {string} */
+            weekday: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+            nag_hours: number | null;
+        };
+        /** @enum {string} */
+        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "undelivered";
+        NotificationMessage: {
+            /** Format: uuid */
+            id: string;
+            channel: string;
+            /** @enum {string} */
+            kind: "findings" | "digest";
+            /** @description How many; null for a digest, which looks when it is sent. */
+            findings: number | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Not before then.
+             */
+            due: string;
+            /** Format: date-time */
+            ended: string | null;
+        };
         /** @description At least one of them is said. */
         ExpectationFields: {
             /**
@@ -1546,6 +1672,10 @@ export interface components {
         MemberInPath: string;
         /** @description Names of users or, with a leading @, of groups; may be given several times. */
         MemberNames: string[];
+        /** @description Name of a channel, as somebody chose it. */
+        ChannelInPath: string;
+        /** @description Name of a rule, as somebody chose it. */
+        RuleInPath: string;
         /** @description Identifier, as the list has it. */
         IdInPath: string;
         /** @description At most so many items; the `Link` header then leads to the next ones. */
@@ -4863,6 +4993,372 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    listMyChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"][];
+                };
+            };
+        };
+    };
+    setMyChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChannelFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"];
+                "multipart/form-data": components["schemas"]["NotificationChannelFields"];
+            };
+        };
+        responses: {
+            /** @description The channel as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"];
+                };
+            };
+        };
+    };
+    removeMyChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    testMyChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message was taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listMyNotificationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"][];
+                };
+            };
+        };
+    };
+    setMyNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRuleFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"];
+                "multipart/form-data": components["schemas"]["NotificationRuleFields"];
+            };
+        };
+        responses: {
+            /** @description The rule as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"];
+                };
+            };
+        };
+    };
+    removeMyNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listMyMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationMessage"][];
+                };
+            };
+        };
+    };
+    listServiceChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"][];
+                };
+            };
+        };
+    };
+    setServiceChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChannelFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"];
+                "multipart/form-data": components["schemas"]["NotificationChannelFields"];
+            };
+        };
+        responses: {
+            /** @description The channel as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"];
+                };
+            };
+        };
+    };
+    removeServiceChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    testServiceChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message was taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listServiceNotificationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"][];
+                };
+            };
+        };
+    };
+    setServiceNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRuleFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"];
+                "multipart/form-data": components["schemas"]["NotificationRuleFields"];
+            };
+        };
+        responses: {
+            /** @description The rule as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"];
+                };
+            };
+        };
+    };
+    removeServiceNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listServiceMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationMessage"][];
                 };
             };
         };

@@ -35,6 +35,7 @@ import { Expectations } from './services/expectations.js'
 import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
+import type { Notifier } from './notify/notifier.js'
 import { DoctorReports } from './services/doctor/doctor-report.js'
 import type { OrderBook } from './services/orders/order-book.js'
 import {
@@ -44,6 +45,7 @@ import {
 } from './services/published-document.js'
 import { Logs } from './services/logs.js'
 import { Metrics } from './services/metrics/metrics.js'
+import { NotificationsService } from './services/notifications/notifications.js'
 import { Overview } from './services/overview.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
@@ -71,6 +73,7 @@ export interface AppParts {
   store: Store
   people: People
   orders: OrderBook
+  notifier: Notifier
   /** What the watcher goes by. */
   expectations: ExpectationBook
   watcher: Watcher
@@ -188,6 +191,11 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
     metrics: new Metrics({ fleet, healths, release, checkStore, ...config.metrics }),
+    notifications: new NotificationsService({
+      store,
+      notifier: parts.notifier,
+      timezone: config.timezone
+    }),
     overview: new Overview({ fleet, zones, healths }),
     reports: new Reports(fleet, zones),
     running,

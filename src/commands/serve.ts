@@ -9,6 +9,7 @@ import { createApp } from '../app.js'
 import type { Fleet } from '../burp/burp-server.js'
 import type { Config } from '../config/config.js'
 import { createFleet } from './create-fleet.js'
+import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
 import { createPeople, type People } from './create-people.js'
 import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
@@ -57,12 +58,14 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     new ClientTimers(config.timezone)
   )
   const watcher = new Watcher({ fleet, store, expectations, log: logger })
+  const notifier = createConfiguredNotifier({ config, fleet, store, people, logger })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
     orders,
+    notifier,
     expectations,
     watcher,
     logger,
@@ -71,7 +74,10 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
   stopOnSignals({ app, watcher, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
-  await jobs.start(listJobs({ config, fleet, people, orders, store, logger }))
+  await jobs.start([
+    ...listJobs({ config, fleet, people, orders, store, logger }),
+    ...listNotifyingJobs(notifier)
+  ])
   await app.listen({ host: config.listen.host, port: config.listen.port })
   watcher.start()
 }

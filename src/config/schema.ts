@@ -2,6 +2,7 @@
  * The configuration file as a JSON Schema: the keys, their types and defaults. Each `description`
  * is an instruction: it is shown to whoever wrote something else.
  */
+import { notificationsProperties } from './notifications-schema.js'
 import { peopleProperties } from './people-schema.js'
 import { watch } from './watch-schema.js'
 import type { Written } from './written.js'
@@ -237,6 +238,7 @@ export const configSchema = {
       }
     },
     ...peopleProperties,
+    ...notificationsProperties,
     settings: {
       type: 'object',
       additionalProperties: false,

@@ -20,6 +20,7 @@ import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
 import type { Logs } from '../services/logs.js'
 import type { Metrics } from '../services/metrics/metrics.js'
+import type { NotificationsService } from '../services/notifications/notifications.js'
 import type { Overview } from '../services/overview.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
@@ -63,6 +64,7 @@ export interface Services {
   logs: Logs
   memberships: Memberships
   metrics: Metrics
+  notifications: NotificationsService
   overview: Overview
   passwordChange: PasswordChange
   preferences: PreferencesService

@@ -76,6 +76,23 @@ export class Transitions {
     return rows.map(toTransition)
   }
 
+  /** Those of these kinds since then, newest first. */
+  async listNewest(
+    kinds: readonly string[],
+    { since, limit }: { since: number; limit: number }
+  ): Promise<Transition[]> {
+    const rows = await this.#db
+      .selectFrom('transitions')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(Math.min(limit, rowsMax))
+      .execute()
+    return rows.map(toTransition)
+  }
+
   /** Takes away what is older, but never the newest one, by which numbers go on. */
   async removeBefore(at: number): Promise<void> {
     while ((await this.#removeSome(at)) === prunedPerStep);

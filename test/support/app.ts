@@ -11,6 +11,7 @@ import { createApp } from '../../src/app.js'
 import type { Fleet } from '../../src/burp/burp-server.js'
 import { readConfig, type Config } from '../../src/config/config.js'
 import { createPeople, type People } from '../../src/commands/create-people.js'
+import { createConfiguredNotifier } from '../../src/commands/create-notifier.js'
 import { createFleet } from '../../src/commands/create-fleet.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
@@ -102,6 +103,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     store,
     people,
     orders: new OrderBook({ fleet, store }),
+    notifier: createConfiguredNotifier({ config, fleet, store, people, logger }),
     expectations,
     watcher,
     logger,
