@@ -136,7 +136,6 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       slowRestoreBytesPerSecond: 64_000,
       slowRestoreAfterMs: 30_000,
       changesPerMinute: 1_200,
-      eventStreamTimeoutMs: 3_600_000,
       listingCacheBytesMax: 67_108_864,
       eventStreamTimeoutMs: 3_600_000,
       shutdownTimeoutMs: 10_000
