@@ -3,7 +3,7 @@ import { toFigures } from '../burp/backup-figures.js'
 import type { BurpServer } from '../burp/burp-server.js'
 import { lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { ownWork } from '../fair/asker.js'
-import type { FinishedBackup, Sight } from './sight.js'
+import { type FinishedBackup, isNewer, type Sight } from './sight.js'
 
 /** Oldest first. Of the newest one at least its number is known. Throws BURP_… and NO_SUCH_CLIENT. */
 export async function listFinishedSince(
@@ -18,8 +18,11 @@ export async function listFinishedSince(
     figures: toFigures(counters, timestamp)
   }))
   const newest = lookUpNewest(client.backups)
-  const isThere = !newest || found.some(({ timestamp }) => timestamp >= newest.timestamp)
+  const isThere =
+    !newest ||
+    found.some(
+      ({ number, timestamp }) => timestamp === newest.timestamp && number === newest.number
+    )
   if (!isThere) found.push({ number: newest.number, timestamp: newest.timestamp, figures: null })
-  const since = before.newest?.timestamp ?? -Infinity
-  return found.filter(({ timestamp }) => timestamp > since)
+  return found.filter(backup => isNewer(backup, before.newest))
 }

@@ -69,7 +69,15 @@ export interface Seen {
 /** Whether there are finished backups that were not told of. */
 export function hasNews(before: Sight | undefined, { backups }: ClientState): boolean {
   const newest = lookUpNewest(backups)
-  return newest !== undefined && newest.timestamp > (before?.newest?.timestamp ?? -Infinity)
+  return newest !== undefined && isNewer(newest, before?.newest)
+}
+
+/** Two short backups may begin in the same second; a client that was set up anew counts from 1 again. */
+export function isNewer(one: BackupKey, other: BackupKey | undefined): boolean {
+  if (!other || one.timestamp !== other.timestamp) {
+    return one.timestamp > (other?.timestamp ?? -Infinity)
+  }
+  return one.number > other.number
 }
 
 /** A client that is seen for the first time on a server that has been watched before. */

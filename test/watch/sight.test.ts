@@ -8,7 +8,7 @@ import { say } from '../../src/texts.js'
 import type { Health, HealthState } from '../../src/watch/health.js'
 import { OwnChanges } from '../../src/watch/own-changes.js'
 import { followFleet, followSilence, isWholeFleetLate } from '../../src/watch/server-sight.js'
-import { beginSight, continueSight, type Look, type Sight } from '../../src/watch/sight.js'
+import { beginSight, continueSight, hasNews, type Look, type Sight } from '../../src/watch/sight.js'
 
 const at = 1_800_000_000
 
@@ -58,6 +58,15 @@ void test('what is wrong when burphub first sees it is told', t => {
   t.same(tell(toLook('never', [])), [['null -> never']])
   t.same(tell(toLook('unknown'), toLook('late')), [[], ['null -> late']])
   t.same(tell(toLook('failing', [toBackup(1, false)])), [['null -> failing']])
+  t.end()
+})
+
+void test('two backups that began in the same second are two', t => {
+  const seen = beginSight(toLook('ok')).sight
+  t.notOk(hasNews(seen, toLook('ok').client))
+  const twin = { ...toBackup(1), number: 2 }
+  t.ok(hasNews(seen, toLook('ok', [twin]).client))
+  t.notOk(hasNews(seen, toLook('ok', [toBackup(0)]).client), 'the newest one was deleted')
   t.end()
 })
 
