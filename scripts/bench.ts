@@ -2,7 +2,7 @@
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
  * a limit measured in the same run. Prints Markdown, and writes it into docs/speed.md where all of it
  * was measured; the exit code is 1 when a target is missed.
- * `--quick` measures less often and less, `--only NAME` one of growth, decisions, reports, load,
+ * `--quick` measures less often and less, `--only NAME` one of growth, watching, decisions, reports, load,
  * listings, footprint and restores.
  */
 import { execFileSync } from 'node:child_process'
@@ -24,6 +24,7 @@ import { Hub } from './bench/hub.js'
 import { measureReport } from './bench/report.js'
 import { measureRestores } from './bench/restores.js'
 import { measureStats } from './bench/stats.js'
+import { measureWatching } from './bench/watching.js'
 import { writeTable } from './bench/written-table.js'
 import { findProgram, whyNoLab } from './lab/programs.js'
 
@@ -34,6 +35,7 @@ const plans = {
     load: { rounds: 1, seconds: 2 },
     browseTimes: 7,
     growth: { clients: [100], backups: 60, repetitions: 3 },
+    watching: { clients: 1000, listeners: 100, seconds: 5 },
     restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 }
   },
   full: {
@@ -42,6 +44,7 @@ const plans = {
     load: { rounds: 3, seconds: 4 },
     browseTimes: 21,
     growth: { clients: [100, 300, 1000], backups: 60, repetitions: 5 },
+    watching: { clients: 1000, listeners: 500, seconds: 30 },
     restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 }
   }
 }
@@ -49,6 +52,7 @@ const plan = process.argv.includes('--quick') ? plans.quick : plans.full
 
 const parts = [
   'growth',
+  'watching',
   'decisions',
   'reports',
   'load',
@@ -68,6 +72,7 @@ async function main() {
   const why = whyNoLab()
   if (why !== undefined) throw new Error(`it needs a real burp server: ${why}`)
   if (only === 'growth') return printAll(await measureGrowth(plan.growth))
+  if (only === 'watching') return printAll(await measureWatching(plan.watching))
   tell('Building a burp server with 300 clients and backups of 50,000 files …')
   const bench = await createBenchLab(
     mkdtempSync(join(tmpdir(), 'burphub-bench-')),
@@ -103,6 +108,7 @@ async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[
   const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
     // Beside nothing else: before the hub of the other parts is started.
     growth: () => measureGrowth(plan.growth),
+    watching: () => measureWatching(plan.watching),
     decisions: () => [measureDecisions(plan.browseTimes)],
     reports: () => measureReport(hub, plan.restarts),
     load: () => measureStats(bench.lab, hub, plan.load),
