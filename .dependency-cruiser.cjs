@@ -1,7 +1,7 @@
 // Which room may import which (docs/architecture.md, "Rooms"). Rooms never import upwards or sideways.
 /** What a host is asked for, not how it does it: it may be another machine. */
 const hostInterfaces =
-  'host/(burp-host|configuration|client-lifecycle|certificates|examination|markers|stored-backups|stored-trees)\\.ts$'
+  'host/(burp-host|configuration|client-lifecycle|client-timers|certificates|examination|markers|stored-backups|stored-trees)\\.ts$'
 
 const rooms = {
   protocol: ['protocol/'],
@@ -12,9 +12,11 @@ const rooms = {
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
   access: ['access/', 'store/'],
   jobs: ['jobs/', 'store/'],
-  watch: ['watch/', 'burp/', 'store/'],
+  notify: ['notify/', 'access/', 'store/'],
+  watch: ['watch/', 'burp/', 'store/', hostInterfaces],
   services: [
     'services/',
+    'notify/',
     'watch/',
     'burp/',
     'conf/',

@@ -50,46 +50,218 @@ export interface components {
             never: number;
             unknown: number;
         };
+        /** @enum {string} */
+        EventTopic: "client" | "client.gone" | "progress" | "backup.started" | "backup.finished" | "backup.failed" | "order" | "config" | "server" | "audit";
+        /** @description One event. */
+        LiveEvent: {
+            /**
+             * @description First of each stream.
+             * @constant
+             */
+            event: "hello";
+            data: {
+                /** @description The burphub that sends; another one has other ids. */
+                instance: string;
+                /** @description Nothing is missing since the `id` that was sent; else the lists should be asked for anew. */
+                resumed: boolean;
+                serverTime: components["schemas"]["EventInstant"];
+            };
+        } | {
+            /**
+             * @description The line of a client in lists is another one, or it can be seen now.
+             * @constant
+             */
+            event: "client";
+            data: {
+                server: components["schemas"]["EventServer"];
+                name: components["schemas"]["EventClient"];
+                /** @description What burp says of it, `idle` or `running` as a rule. */
+                state: string;
+                /** @description Of what runs; null while nothing runs. */
+                phase: string | null;
+                /** @description How much of the estimated bytes the running backup has done. */
+                percent: number;
+                last: components["schemas"]["EventTime"];
+                last_attempt: components["schemas"]["EventTime"];
+                labels: string[];
+                health: components["schemas"]["ClientHealth"];
+                /** @description Why its health is that, in words. */
+                reason: Text;
+                due: components["schemas"]["EventTime"];
+                since: components["schemas"]["EventTime"];
+            };
+        } | {
+            /**
+             * @description A client was renamed or deleted, or can no longer be seen.
+             * @constant
+             */
+            event: "client.gone";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+            };
+        } | {
+            /**
+             * @description The counters of a running backup moved; every two seconds at most.
+             * @constant
+             */
+            event: "progress";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+                counters: components["schemas"]["Counters"];
+            };
+        } | {
+            /**
+             * @description A backup began.
+             * @constant
+             */
+            event: "backup.started";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup was finished.
+             * @constant
+             */
+            event: "backup.finished";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup ended without a result, or was broken off.
+             * @constant
+             */
+            event: "backup.failed";
+            data: components["schemas"]["EventBackup"];
+        } | {
+            /**
+             * @description A backup or a restore was ordered here, or the order was taken back.
+             * @constant
+             */
+            event: "order";
+            data: {
+                server: components["schemas"]["EventServer"];
+                client: components["schemas"]["EventClient"];
+                /**
+                 * @description What was ordered.
+                 * @enum {string}
+                 */
+                kind: "backup" | "restore";
+                /** @description False where it was taken back. */
+                present: boolean;
+            };
+        } | {
+            /**
+             * @description A configuration was changed here; for administrators, and moderators of what it is of.
+             * @constant
+             */
+            event: "config";
+            data: {
+                server: components["schemas"]["EventServer"];
+                /** @description Whose configuration it is; null where it is for all. */
+                client: string | null;
+                /** @description As in the audit trail. */
+                action: string;
+                /** @description What was changed; null where that is no file. */
+                file: string | null;
+                /** @description Who changed it. */
+                user: string;
+            };
+        } | {
+            /**
+             * @description A burp server answers, or no longer does.
+             * @constant
+             */
+            event: "server";
+            data: {
+                name: components["schemas"]["EventServer"];
+                alive: boolean;
+                since: components["schemas"]["EventInstant"];
+                /** @description Why it does not answer; null where it does. */
+                code: string | null;
+            };
+        } | {
+            /**
+             * @description The audit trail has a new entry; for administrators.
+             * @constant
+             */
+            event: "audit";
+            data: {
+                /** @description Its number. */
+                seq: number;
+            };
+        } | {
+            /**
+             * @description Last of a stream, where the login is over.
+             * @constant
+             */
+            event: "session";
+            data: {
+                /** @description Why, in words. */
+                reason: Text;
+            };
+        };
+        /** @description Name of a burp server. */
+        EventServer: string;
+        /** @description Name of a client. */
+        EventClient: string;
+        /** @description An instant in the caller's time zone; null where there is none. */
+        EventTime: string | null;
+        /** @description An instant in the caller's time zone. */
+        EventInstant: string;
+        EventBackup: {
+            server: components["schemas"]["EventServer"];
+            client: components["schemas"]["EventClient"];
+            /** @description Its number at burp. */
+            number: number;
+            started: components["schemas"]["EventInstant"];
+            /** @description Seconds; null where it is not finished, or burp kept no numbers. */
+            duration: number | null;
+            /** @description Bytes of all files in it; null where it is not finished, or burp kept no numbers. */
+            size: number | null;
+            /** @description How many lines burp wrote as warnings; null where it is not finished, or burp kept no numbers. */
+            warnings: number | null;
+        };
+        /** @description All of it, unless `fields` names less. */
         ClientOverview: {
             /** @description Name of the client. */
             name: string;
             /** @description Its server; null where there is only one. */
             agent: string | null;
             /** @description What burp says of it, `idle` or `running` as a rule. */
-            state: string;
+            state?: string;
             /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
-            phase: string | null;
+            phase?: string | null;
             /** @description How much of the estimated bytes the running backup has done; 0 where nothing is known. */
-            percent: number;
-            health: components["schemas"]["ClientHealth"];
+            percent?: number;
+            health?: components["schemas"]["ClientHealth"];
             /** @description Why, in words. */
-            reason: Text;
+            reason?: Text;
             /** @description When the next backup should have begun at the latest; null where nobody waits for one. */
-            due: string | null;
+            due?: string | null;
             /** @description Since when its health is that. */
-            since: string | null;
+            since?: string | null;
             /** @description Start of the newest finished backup; null where there is none. */
-            last: string | null;
+            last?: string | null;
             /** @description Start of the newest backup, finished or not. */
-            last_attempt: string | null;
+            last_attempt?: string | null;
             /** @description Of the newest finished backup. */
-            number: number | null;
+            number?: number | null;
             /** @description How many finished backups with counters there are. */
-            backups: number;
+            backups?: number;
             /** @description Bytes of all files in the newest backup. */
-            size: number | null;
+            size?: number | null;
             /** @description Files, folders and all else in it. */
-            entries: number | null;
+            entries?: number | null;
             /** @description Seconds that it took. */
-            duration: number | null;
+            duration?: number | null;
             /** @description How often burp warned meanwhile. */
-            warnings: number | null;
+            warnings?: number | null;
             /** @description Operating system of the client, `unknown` until it is found out. */
-            os: string | null;
+            os?: string | null;
             /** @description Labels that burp's configuration gives to the client. */
-            labels: string[];
+            labels?: string[];
             /** @description How often it should be backed up; null where nobody waits for its backups, or nothing is known of it. */
-            expected: {
+            expected?: {
                 /**
                  * @description Who says so: an administrator of the client, a label of it or its server, else burp's timer
                  *     where that lets it back up less often than it did, else its past. `assumed` is a day, where
@@ -1047,6 +1219,132 @@ export interface components {
             /** @description A word, or 0 success, 1 warning, 2 danger, 3 info. */
             level?: string | number;
         };
+        /** @description One of address and url. */
+        NotificationChannelFields: {
+            /** @description A mailbox. */
+            address?: string | null;
+            /**
+             * @description Where JSON is sent to. `{id}` in it stands for the id of the message, which stays the same
+             *     when it is sent again.
+             */
+            url?: string | null;
+            /** @enum {string} */
+            method?: "POST" | "PUT";
+            /**
+             * @description The key of the signature: `Burphub-Signature` is `sha256=` and the HMAC-SHA-256, in
+             *     hexadecimal, of `Burphub-Timestamp`, a dot and the body. Without it nothing is signed.
+             */
+            secret?: string | null;
+            /** @description Lines of the request's head, kept secret. */
+            headers?: string[] | string | null;
+            /**
+             * @description An object or a list, as JSON, in whose texts `{title}`, `{text}`, `{html}`, `{link}`,
+             *     `{priority}` (2 to 4), `{kind}`, `{at}` and `{id}` stand for parts of the message. Without
+             *     it all of them are sent, and the findings one by one.
+             */
+            template?: string | null;
+            /**
+             * @description The language of messages; the caller's unless said.
+             * @enum {string}
+             */
+            language?: "en" | "es" | "fr" | "it";
+            /** @description The zone of its hours; the caller's unless said. */
+            timezone?: string;
+            /** @description From this time of the day on nothing is sent but digests. */
+            quiet_from?: string | null;
+            /** @description Until this time of the day. What was held comes then, as one message. */
+            quiet_to?: string | null;
+        };
+        NotificationChannel: {
+            name: string;
+            /** @enum {string} */
+            kind: "mail" | "webhook";
+            /** @description The mailbox, or the origin of the webhook's address. */
+            target: string;
+            /** @enum {string|null} */
+            method: "POST" | "PUT" | null;
+            /** @description Their names. */
+            headers: string[];
+            template: string | null;
+            signed: boolean;
+            /** @enum {string} */
+            language: "en" | "es" | "fr" | "it";
+            timezone: string;
+            quiet_from: string | null;
+            quiet_to: string | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived.
+             */
+            failing_since: string | null;
+            /** @description Why the last message did not arrive, in English. */
+            last_error: string | null;
+        };
+        NotificationRuleFields: {
+            /** @description Name of a channel of the same owner. */
+            channel?: string;
+            /** @description What is told; all but `restore_finished` and `config_changed` unless said. */
+            findings?: string[] | string | null;
+            enabled?: boolean;
+            /** @description Patterns of server names, with `*` and `?`; all unless said. */
+            servers?: string[] | string | null;
+            /** @description Patterns of client names; all unless said. */
+            clients?: string[] | string | null;
+            /** @description Patterns of labels, of which a client has one that fits; whichever unless said. */
+            labels?: string[] | string | null;
+            /**
+             * @description As soon as it is found, or once a day or a week, also when all is well.
+             * @enum {string}
+             */
+            when?: "at_once" | "daily" | "weekly";
+            /** @description When a digest comes, in the zone of the channel; 07:00 unless said. */
+            at?: string | null;
+            /**
+             * @description On which day a weekly one comes; monday unless said.
+             * @enum {string|null}
+             */
+            weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;
+            /** @description What is still so is told again after so many hours, each time. */
+            nag_hours?: number | null;
+        };
+        NotificationRule: {
+            name: string;
+            channel: string;
+            enabled: boolean;
+            findings: components["schemas"]["FindingKind"][];
+            servers: string[] | null;
+            clients: string[] | null;
+            labels: string[] | null;
+            /** @enum {string} */
+            when: "at_once" | "daily" | "weekly";
+            at: string;
+            /** @enum {string} */
+            weekday: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+            nag_hours: number | null;
+        };
+        /** @enum {string} */
+        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "undelivered";
+        NotificationMessage: {
+            /** Format: uuid */
+            id: string;
+            channel: string;
+            /** @enum {string} */
+            kind: "findings" | "digest";
+            /** @description How many; null for a digest, which looks when it is sent. */
+            findings: number | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: date-time
+             * @description Not before then.
+             */
+            due: string;
+            /** Format: date-time */
+            ended: string | null;
+        };
         /** @description At least one of them is said. */
         ExpectationFields: {
             /**
@@ -1435,6 +1733,10 @@ export interface components {
         MemberInPath: string;
         /** @description Names of users or, with a leading @, of groups; may be given several times. */
         MemberNames: string[];
+        /** @description Name of a channel, as somebody chose it. */
+        ChannelInPath: string;
+        /** @description Name of a rule, as somebody chose it. */
+        RuleInPath: string;
         /** @description Identifier, as the list has it. */
         IdInPath: string;
         /** @description At most so many items; the `Link` header then leads to the next ones. */
@@ -1616,6 +1918,8 @@ export interface operations {
                 q?: components["parameters"]["NameFilter"];
                 /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
+                /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
+                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "expected")[];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
@@ -2754,6 +3058,38 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+        };
+    };
+    listenToEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events of these names, and `hello` and `session`. */
+                topic?: components["schemas"]["EventTopic"][];
+                /** @description Only events of this server. */
+                server?: string;
+                /** @description Only events of clients of this name. */
+                client?: string;
+                /** @description The last `id` that was seen, where the header cannot be sent. */
+                after?: string;
+            };
+            header?: {
+                /** @description The last `id` that was seen. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. The schema is of one of them; its `event` is the line `event:`, its `data` the line `data:`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveEvent"];
                 };
             };
         };
@@ -4792,6 +5128,372 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+        };
+    };
+    listMyChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"][];
+                };
+            };
+        };
+    };
+    setMyChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChannelFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"];
+                "multipart/form-data": components["schemas"]["NotificationChannelFields"];
+            };
+        };
+        responses: {
+            /** @description The channel as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"];
+                };
+            };
+        };
+    };
+    removeMyChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    testMyChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message was taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listMyNotificationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"][];
+                };
+            };
+        };
+    };
+    setMyNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRuleFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"];
+                "multipart/form-data": components["schemas"]["NotificationRuleFields"];
+            };
+        };
+        responses: {
+            /** @description The rule as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"];
+                };
+            };
+        };
+    };
+    removeMyNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listMyMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationMessage"][];
+                };
+            };
+        };
+    };
+    listServiceChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"][];
+                };
+            };
+        };
+    };
+    setServiceChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChannelFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationChannelFields"];
+                "multipart/form-data": components["schemas"]["NotificationChannelFields"];
+            };
+        };
+        responses: {
+            /** @description The channel as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"];
+                };
+            };
+        };
+    };
+    removeServiceChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    testServiceChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a channel, as somebody chose it. */
+                channel: components["parameters"]["ChannelInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message was taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listServiceNotificationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"][];
+                };
+            };
+        };
+    };
+    setServiceNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRuleFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["NotificationRuleFields"];
+                "multipart/form-data": components["schemas"]["NotificationRuleFields"];
+            };
+        };
+        responses: {
+            /** @description The rule as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationRule"];
+                };
+            };
+        };
+    };
+    removeServiceNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a rule, as somebody chose it. */
+                rule: components["parameters"]["RuleInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listServiceMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationMessage"][];
                 };
             };
         };

@@ -14,7 +14,7 @@ export type Requirement =
   | 'self'
   | 'moderator'
   | 'admin'
-export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'binary'
+export type AnswerKind = 'json' | 'stream' | 'events' | 'html' | 'text' | 'binary'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Media type -> schema, in the shape that Fastify takes. */
@@ -256,29 +256,486 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "EventTopic",
+    "type": "string",
+    "enum": [
+      "client",
+      "client.gone",
+      "progress",
+      "backup.started",
+      "backup.finished",
+      "backup.failed",
+      "order",
+      "config",
+      "server",
+      "audit"
+    ]
+  },
+  {
+    "$id": "LiveEvent",
+    "oneOf": [
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "hello"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "instance",
+              "resumed",
+              "serverTime"
+            ],
+            "properties": {
+              "instance": {
+                "type": "string"
+              },
+              "resumed": {
+                "type": "boolean"
+              },
+              "serverTime": {
+                "$ref": "EventInstant#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "client"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "name",
+              "state",
+              "phase",
+              "percent",
+              "last",
+              "last_attempt",
+              "labels",
+              "health",
+              "reason",
+              "due",
+              "since"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "name": {
+                "$ref": "EventClient#"
+              },
+              "state": {
+                "type": "string"
+              },
+              "phase": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "percent": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": 100
+              },
+              "last": {
+                "$ref": "EventTime#"
+              },
+              "last_attempt": {
+                "$ref": "EventTime#"
+              },
+              "labels": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "type": "string"
+                }
+              },
+              "health": {
+                "$ref": "ClientHealth#"
+              },
+              "reason": {
+                "type": "string"
+              },
+              "due": {
+                "$ref": "EventTime#"
+              },
+              "since": {
+                "$ref": "EventTime#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "client.gone"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "progress"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "counters"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              },
+              "counters": {
+                "$ref": "Counters#"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.started"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.finished"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "backup.failed"
+          },
+          "data": {
+            "$ref": "EventBackup#"
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "order"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "kind",
+              "present"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "$ref": "EventClient#"
+              },
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "backup",
+                  "restore"
+                ]
+              },
+              "present": {
+                "type": "boolean"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "config"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "server",
+              "client",
+              "action",
+              "file",
+              "user"
+            ],
+            "properties": {
+              "server": {
+                "$ref": "EventServer#"
+              },
+              "client": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "action": {
+                "type": "string"
+              },
+              "file": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "user": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "server"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "name",
+              "alive",
+              "since",
+              "code"
+            ],
+            "properties": {
+              "name": {
+                "$ref": "EventServer#"
+              },
+              "alive": {
+                "type": "boolean"
+              },
+              "since": {
+                "$ref": "EventInstant#"
+              },
+              "code": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "audit"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "seq"
+            ],
+            "properties": {
+              "seq": {
+                "type": "integer"
+              }
+            }
+          }
+        }
+      },
+      {
+        "type": "object",
+        "required": [
+          "event",
+          "data"
+        ],
+        "properties": {
+          "event": {
+            "type": "string",
+            "const": "session"
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "reason"
+            ],
+            "properties": {
+              "reason": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    ]
+  },
+  {
+    "$id": "EventServer",
+    "type": "string"
+  },
+  {
+    "$id": "EventClient",
+    "type": "string"
+  },
+  {
+    "$id": "EventTime",
+    "type": [
+      "string",
+      "null"
+    ]
+  },
+  {
+    "$id": "EventInstant",
+    "type": "string"
+  },
+  {
+    "$id": "EventBackup",
+    "type": "object",
+    "required": [
+      "server",
+      "client",
+      "number",
+      "started",
+      "duration",
+      "size",
+      "warnings"
+    ],
+    "properties": {
+      "server": {
+        "$ref": "EventServer#"
+      },
+      "client": {
+        "$ref": "EventClient#"
+      },
+      "number": {
+        "type": "integer"
+      },
+      "started": {
+        "$ref": "EventInstant#"
+      },
+      "duration": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "size": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "warnings": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      }
+    }
+  },
+  {
     "$id": "ClientOverview",
     "type": "object",
     "required": [
       "name",
-      "agent",
-      "state",
-      "phase",
-      "percent",
-      "health",
-      "reason",
-      "due",
-      "since",
-      "last",
-      "last_attempt",
-      "number",
-      "backups",
-      "size",
-      "entries",
-      "duration",
-      "warnings",
-      "os",
-      "labels",
-      "expected"
+      "agent"
     ],
     "properties": {
       "name": {
@@ -3634,6 +4091,479 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "NotificationChannelFields",
+    "type": "object",
+    "properties": {
+      "address": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 254
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 2000
+      },
+      "method": {
+        "type": "string",
+        "enum": [
+          "POST",
+          "PUT"
+        ]
+      },
+      "secret": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 255
+      },
+      "headers": {
+        "type": [
+          "array",
+          "string",
+          "null"
+        ],
+        "maxItems": 20,
+        "maxLength": 2000,
+        "items": {
+          "type": "string",
+          "maxLength": 2000
+        }
+      },
+      "template": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 10000
+      },
+      "language": {
+        "type": "string",
+        "enum": [
+          "en",
+          "es",
+          "fr",
+          "it"
+        ]
+      },
+      "timezone": {
+        "type": "string",
+        "maxLength": 64
+      },
+      "quiet_from": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 5,
+        "pattern": "^(([01][0-9]|2[0-3]):[0-5][0-9])?$"
+      },
+      "quiet_to": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 5,
+        "pattern": "^(([01][0-9]|2[0-3]):[0-5][0-9])?$"
+      }
+    }
+  },
+  {
+    "$id": "NotificationChannel",
+    "type": "object",
+    "required": [
+      "name",
+      "kind",
+      "target",
+      "method",
+      "headers",
+      "template",
+      "signed",
+      "language",
+      "timezone",
+      "quiet_from",
+      "quiet_to",
+      "failing_since",
+      "last_error"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "mail",
+          "webhook"
+        ]
+      },
+      "target": {
+        "type": "string"
+      },
+      "method": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "POST",
+          "PUT",
+          null
+        ]
+      },
+      "headers": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "type": "string"
+        }
+      },
+      "template": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "signed": {
+        "type": "boolean"
+      },
+      "language": {
+        "type": "string",
+        "enum": [
+          "en",
+          "es",
+          "fr",
+          "it"
+        ]
+      },
+      "timezone": {
+        "type": "string"
+      },
+      "quiet_from": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "quiet_to": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "failing_since": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "last_error": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "NotificationRuleFields",
+    "type": "object",
+    "properties": {
+      "channel": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64
+      },
+      "findings": {
+        "type": [
+          "array",
+          "string",
+          "null"
+        ],
+        "minItems": 1,
+        "maxItems": 20,
+        "minLength": 1,
+        "maxLength": 64,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64
+        }
+      },
+      "enabled": {
+        "type": "boolean"
+      },
+      "servers": {
+        "type": [
+          "array",
+          "string",
+          "null"
+        ],
+        "minItems": 1,
+        "maxItems": 100,
+        "minLength": 1,
+        "maxLength": 255,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "clients": {
+        "type": [
+          "array",
+          "string",
+          "null"
+        ],
+        "minItems": 1,
+        "maxItems": 100,
+        "minLength": 1,
+        "maxLength": 255,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "labels": {
+        "type": [
+          "array",
+          "string",
+          "null"
+        ],
+        "minItems": 1,
+        "maxItems": 100,
+        "minLength": 1,
+        "maxLength": 255,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "when": {
+        "type": "string",
+        "enum": [
+          "at_once",
+          "daily",
+          "weekly"
+        ]
+      },
+      "at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 5,
+        "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+      },
+      "weekday": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "sunday",
+          "monday",
+          "tuesday",
+          "wednesday",
+          "thursday",
+          "friday",
+          "saturday",
+          null
+        ]
+      },
+      "nag_hours": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 1,
+        "maximum": 720
+      }
+    }
+  },
+  {
+    "$id": "NotificationRule",
+    "type": "object",
+    "required": [
+      "name",
+      "channel",
+      "enabled",
+      "findings",
+      "servers",
+      "clients",
+      "labels",
+      "when",
+      "at",
+      "weekday",
+      "nag_hours"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "channel": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean"
+      },
+      "findings": {
+        "type": "array",
+        "maxItems": 20,
+        "items": {
+          "$ref": "FindingKind#"
+        }
+      },
+      "servers": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 100,
+        "items": {
+          "type": "string"
+        }
+      },
+      "clients": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 100,
+        "items": {
+          "type": "string"
+        }
+      },
+      "labels": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "maxItems": 100,
+        "items": {
+          "type": "string"
+        }
+      },
+      "when": {
+        "type": "string",
+        "enum": [
+          "at_once",
+          "daily",
+          "weekly"
+        ]
+      },
+      "at": {
+        "type": "string"
+      },
+      "weekday": {
+        "type": "string",
+        "enum": [
+          "sunday",
+          "monday",
+          "tuesday",
+          "wednesday",
+          "thursday",
+          "friday",
+          "saturday"
+        ]
+      },
+      "nag_hours": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "FindingKind",
+    "type": "string",
+    "enum": [
+      "late",
+      "failing",
+      "stuck",
+      "never",
+      "recovered",
+      "server_away",
+      "restore_finished",
+      "config_changed",
+      "certificate_ending",
+      "disk_filling",
+      "undelivered"
+    ]
+  },
+  {
+    "$id": "NotificationMessage",
+    "type": "object",
+    "required": [
+      "id",
+      "channel",
+      "kind",
+      "findings",
+      "state",
+      "attempts",
+      "created",
+      "due",
+      "ended"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "channel": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "findings",
+          "digest"
+        ]
+      },
+      "findings": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "state": {
+        "type": "string",
+        "enum": [
+          "waiting",
+          "sent",
+          "failed"
+        ]
+      },
+      "attempts": {
+        "type": "integer"
+      },
+      "created": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "due": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "ended": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      }
+    }
+  },
+  {
     "$id": "ExpectationFields",
     "type": "object",
     "properties": {
@@ -4966,6 +5896,25 @@ const part_ef2226356f = { "content": { "application/json": { "schema": { "$ref":
 const part_86d34a43c9 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Alert#" } }
 const part_8966cf14c4 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
 const part_dae350b62d = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
+const part_bcc87e7130 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationChannel#" } }
+const part_fcc851345a = { "200": { "content": { "application/json": { "schema": part_bcc87e7130 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_49de80978f = { "status": 200, "mediaType": "application/json", "schema": part_bcc87e7130 }
+const part_3f0b9c7681 = { "type": "object", "properties": { "channel": part_4876df4b78 }, "required": ["channel"] }
+const part_b4a993e90d = { "schema": { "$ref": "NotificationChannelFields#" } }
+const part_bf1833321b = { "content": { "application/json": part_b4a993e90d, "application/x-www-form-urlencoded": part_b4a993e90d, "multipart/form-data": part_b4a993e90d } }
+const part_40c355c5ad = { "200": { "content": { "application/json": { "schema": { "$ref": "NotificationChannel#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_84c887590b = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "NotificationChannel#" } }
+const part_0bcafaf567 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationRule#" } }
+const part_346b947895 = { "200": { "content": { "application/json": { "schema": part_0bcafaf567 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_600f83dba1 = { "status": 200, "mediaType": "application/json", "schema": part_0bcafaf567 }
+const part_852ce97d4b = { "type": "object", "properties": { "rule": part_4876df4b78 }, "required": ["rule"] }
+const part_2ec3155b76 = { "schema": { "$ref": "NotificationRuleFields#" } }
+const part_db681b6f7f = { "content": { "application/json": part_2ec3155b76, "application/x-www-form-urlencoded": part_2ec3155b76, "multipart/form-data": part_2ec3155b76 } }
+const part_9f2c8058c8 = { "200": { "content": { "application/json": { "schema": { "$ref": "NotificationRule#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_99dedbbb63 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "NotificationRule#" } }
+const part_587dc6d7f5 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationMessage#" } }
+const part_5615979f71 = { "200": { "content": { "application/json": { "schema": part_587dc6d7f5 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_2aae4adf91 = { "status": 200, "mediaType": "application/json", "schema": part_587dc6d7f5 }
 const part_048e16ccf3 = { "type": "array", "maxItems": 30000, "items": { "$ref": "Expectation#" } }
 const part_4a76bae411 = { "schema": { "$ref": "ExpectationFields#" } }
 const part_b356ffb09e = { "content": { "application/json": part_4a76bae411, "application/x-www-form-urlencoded": part_4a76bae411, "multipart/form-data": part_4a76bae411 } }
@@ -5088,7 +6037,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_1b47947761 },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 20, "items": { "type": "string", "enum": ["name", "agent", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -5685,6 +6634,24 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
     schema: {
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "listenToEvents",
+    method: "GET",
+    paths: ["/api/events"],
+    tags: ["events"],
+    access: {"requires":"list"},
+    place: {},
+    answer: "events",
+    isPackable: true,
+    says: [["data","reason"],["data","reason"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "text/event-stream", "schema": { "$ref": "LiveEvent#" } },
+    schema: {
+      querystring: { "type": "object", "properties": { "topic": { "type": "array", "maxItems": 10, "items": { "type": "string", "enum": ["client", "client.gone", "progress", "backup.started", "backup.finished", "backup.failed", "order", "config", "server", "audit"] } }, "server": part_f55d211c13, "client": part_f55d211c13, "after": { "type": "string", "maxLength": 255 } }, "required": [] },
+      headers: { "type": "object", "properties": { "last-event-id": { "type": "string", "maxLength": 255 } }, "required": [] },
       response: part_b0aba61821
     }
   },
@@ -6867,6 +7834,260 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part_8966cf14c4, "until": part_8966cf14c4, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9 }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": part_dae350b62d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "listMyChannels",
+    method: "GET",
+    paths: ["/api/notifications/channels"],
+    tags: ["notifications"],
+    access: {"requires":"login"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: part_49de80978f,
+    schema: {
+      response: part_fcc851345a
+    }
+  },
+  {
+    operationId: "setMyChannel",
+    method: "PUT",
+    paths: ["/api/notifications/channels/:channel"],
+    tags: ["notifications"],
+    access: {"requires":"login","mode":"rw","token":"never","proof":"recent"},
+    place: {},
+    audit: ["channel.set"],
+    answer: "json",
+    bodyRequired: true,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_84c887590b,
+    schema: {
+      params: part_3f0b9c7681,
+      body: part_bf1833321b,
+      response: part_40c355c5ad
+    }
+  },
+  {
+    operationId: "removeMyChannel",
+    method: "DELETE",
+    paths: ["/api/notifications/channels/:channel"],
+    tags: ["notifications"],
+    access: {"requires":"login","mode":"rw"},
+    place: {},
+    audit: ["channel.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_3f0b9c7681,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "testMyChannel",
+    method: "POST",
+    paths: ["/api/notifications/channels/:channel/test"],
+    tags: ["notifications"],
+    access: {"requires":"login","mode":"rw"},
+    place: {},
+    audit: ["channel.test"],
+    answer: "json",
+    says: [["1"]],
+    bodyRequired: false,
+    success: part_ea44bfbebc,
+    schema: {
+      params: part_3f0b9c7681,
+      response: part_be7bc34f12
+    }
+  },
+  {
+    operationId: "listMyNotificationRules",
+    method: "GET",
+    paths: ["/api/notifications/rules"],
+    tags: ["notifications"],
+    access: {"requires":"login"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: part_600f83dba1,
+    schema: {
+      response: part_346b947895
+    }
+  },
+  {
+    operationId: "setMyNotificationRule",
+    method: "PUT",
+    paths: ["/api/notifications/rules/:rule"],
+    tags: ["notifications"],
+    access: {"requires":"login","mode":"rw"},
+    place: {},
+    audit: ["rule.set"],
+    answer: "json",
+    bodyRequired: true,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_99dedbbb63,
+    schema: {
+      params: part_852ce97d4b,
+      body: part_db681b6f7f,
+      response: part_9f2c8058c8
+    }
+  },
+  {
+    operationId: "removeMyNotificationRule",
+    method: "DELETE",
+    paths: ["/api/notifications/rules/:rule"],
+    tags: ["notifications"],
+    access: {"requires":"login","mode":"rw"},
+    place: {},
+    audit: ["rule.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_852ce97d4b,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "listMyMessages",
+    method: "GET",
+    paths: ["/api/notifications/messages"],
+    tags: ["notifications"],
+    access: {"requires":"login"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: part_2aae4adf91,
+    schema: {
+      response: part_5615979f71
+    }
+  },
+  {
+    operationId: "listServiceChannels",
+    method: "GET",
+    paths: ["/api/admin/notifications/channels"],
+    tags: ["notifications"],
+    access: {"requires":"admin"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: part_49de80978f,
+    schema: {
+      response: part_fcc851345a
+    }
+  },
+  {
+    operationId: "setServiceChannel",
+    method: "PUT",
+    paths: ["/api/admin/notifications/channels/:channel"],
+    tags: ["notifications"],
+    access: {"requires":"admin","mode":"rw","token":"never","proof":"recent"},
+    place: {},
+    audit: ["channel.set"],
+    answer: "json",
+    bodyRequired: true,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_84c887590b,
+    schema: {
+      params: part_3f0b9c7681,
+      body: part_bf1833321b,
+      response: part_40c355c5ad
+    }
+  },
+  {
+    operationId: "removeServiceChannel",
+    method: "DELETE",
+    paths: ["/api/admin/notifications/channels/:channel"],
+    tags: ["notifications"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {},
+    audit: ["channel.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_3f0b9c7681,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "testServiceChannel",
+    method: "POST",
+    paths: ["/api/admin/notifications/channels/:channel/test"],
+    tags: ["notifications"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {},
+    audit: ["channel.test"],
+    answer: "json",
+    says: [["1"]],
+    bodyRequired: false,
+    success: part_ea44bfbebc,
+    schema: {
+      params: part_3f0b9c7681,
+      response: part_be7bc34f12
+    }
+  },
+  {
+    operationId: "listServiceNotificationRules",
+    method: "GET",
+    paths: ["/api/admin/notifications/rules"],
+    tags: ["notifications"],
+    access: {"requires":"admin"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: part_600f83dba1,
+    schema: {
+      response: part_346b947895
+    }
+  },
+  {
+    operationId: "setServiceNotificationRule",
+    method: "PUT",
+    paths: ["/api/admin/notifications/rules/:rule"],
+    tags: ["notifications"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {},
+    audit: ["rule.set"],
+    answer: "json",
+    bodyRequired: true,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_99dedbbb63,
+    schema: {
+      params: part_852ce97d4b,
+      body: part_db681b6f7f,
+      response: part_9f2c8058c8
+    }
+  },
+  {
+    operationId: "removeServiceNotificationRule",
+    method: "DELETE",
+    paths: ["/api/admin/notifications/rules/:rule"],
+    tags: ["notifications"],
+    access: {"requires":"admin","mode":"rw"},
+    place: {},
+    audit: ["rule.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_852ce97d4b,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "listServiceMessages",
+    method: "GET",
+    paths: ["/api/admin/notifications/messages"],
+    tags: ["notifications"],
+    access: {"requires":"admin"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: part_2aae4adf91,
+    schema: {
+      response: part_5615979f71
     }
   },
   {

@@ -35,8 +35,10 @@ import { MeasuredClients } from './services/capacity/measured-clients.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
+import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
+import type { Notifier } from './notify/notifier.js'
 import { DoctorReports } from './services/doctor/doctor-report.js'
 import type { OrderBook } from './services/orders/order-book.js'
 import {
@@ -46,6 +48,7 @@ import {
 } from './services/published-document.js'
 import { Logs } from './services/logs.js'
 import { Metrics } from './services/metrics/metrics.js'
+import { NotificationsService } from './services/notifications/notifications.js'
 import { Overview } from './services/overview.js'
 import { Reports } from './services/reports.js'
 import { Schedules } from './services/schedules.js'
@@ -73,6 +76,7 @@ export interface AppParts {
   store: Store
   people: People
   orders: OrderBook
+  notifier: Notifier
   /** What the watcher goes by. */
   expectations: ExpectationBook
   watcher: Watcher
@@ -110,6 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerClosing(app)
   registerNotFound(app, paths)
   await registerIdentify(app, parts.people.authenticator)
+  app.addHook('preClose', async () => services.events.close())
   await registerPages(app, path.join(root, 'static'))
   registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
@@ -187,10 +192,16 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       createDoctor({ fleet, orders, config, unknownProxies, checkStore: () => store.check() })
     ),
     expectations: new Expectations(fleet, parts.expectations),
+    events: createEventHub(parts, zones),
     history: new History(fleet, zones),
     liveCounters: new LiveCountersService(fleet, running),
     logs: new Logs(fleet, zones),
     metrics: new Metrics({ fleet, healths, release, checkStore, ...config.metrics }),
+    notifications: new NotificationsService({
+      store,
+      notifier: parts.notifier,
+      timezone: config.timezone
+    }),
     overview: new Overview({ fleet, zones, healths }),
     reports: new Reports(fleet, zones),
     running,
@@ -209,6 +220,17 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       readFileSync(path.join(root, 'static/doc.html'), 'utf8')
     )
   }
+}
+
+function createEventHub({ config, people, watcher, logger }: AppParts, zones: TimeZones): EventHub {
+  return new EventHub({
+    watcher,
+    trail: people.trail,
+    zones,
+    readRevision: () => people.authenticator.readRevision(),
+    log: logger,
+    streamMs: config.limits.eventStreamTimeoutMs
+  })
 }
 
 function createDocument(file: string): PublishedDocument<Specification> {

@@ -25,6 +25,8 @@ export const faultCodes = [
   'NO_SUCH_TEMPLATE',
   'NO_SUCH_VERSION',
   'NO_SUCH_CERTIFICATE',
+  'NO_SUCH_CHANNEL',
+  'NO_SUCH_RULE',
   'NO_SUCH_TASK',
   'PATH_NOT_ALLOWED',
   'CLIENT_EXISTS',
@@ -68,6 +70,8 @@ export const faultCodes = [
   'BURP_TIMEOUT',
   'NOT_READ_YET',
   'BURP_READING',
+  // where messages go
+  'NOT_DELIVERED',
   // burphub itself
   'BAD_CONFIG',
   'STORE_UNAVAILABLE',

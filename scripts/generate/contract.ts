@@ -54,7 +54,7 @@ const accessWords = [
   'admin'
 ]
 const burpWords = ['wire', 'host', 'both']
-const answerWords = ['json', 'stream', 'html', 'text', 'binary']
+const answerWords = ['json', 'stream', 'events', 'html', 'text', 'binary']
 
 /** Every operation of the document, in its order; throws an Error that names the culprits. */
 export function readContract(document: Document): Operation[] {

@@ -108,7 +108,7 @@ function isChange(facts: Facts): boolean {
 function isCacheable({ method, node }: Facts): boolean {
   const isRead = method === 'get' && node['x-access']?.mode !== 'rw'
   const hasOwn = Object.values(node.responses).some(each => 'ETag' in headersOf(each))
-  const isAnew = ['html', 'text'].includes(node['x-answer'] ?? '')
+  const isAnew = ['events', 'html', 'text'].includes(node['x-answer'] ?? '')
   return isRead && !isAnew && !hasOwn
 }
 

@@ -27,7 +27,7 @@ export type Requirement =
   | 'self'
   | 'moderator'
   | 'admin'
-export type AnswerKind = 'json' | 'stream' | 'html' | 'text' | 'binary'
+export type AnswerKind = 'json' | 'stream' | 'events' | 'html' | 'text' | 'binary'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Media type -> schema, in the shape that Fastify takes. */
@@ -249,11 +249,11 @@ function groupErrors(responses: JsonObject, digit: string): JsonObject {
   return { ...Object.fromEntries(others), [`${digit}xx`]: first }
 }
 
-/** Only an answer that is gathered whole can be said in the language of whoever reads it. */
+/** Only an answer, or an event, that is gathered whole can be said in the language of whoever reads it. */
 function listSays(document: Document, { operationId, node, answer }: Operation): TextPlace[] {
   const { schema } = readSuccess(document, node)
   const places = schema ? listTextPlaces(document, schema) : []
-  if (places.length > 0 && answer !== 'json') {
+  if (places.length > 0 && !['json', 'events'].includes(answer)) {
     throw new Error(`${operationId}: x-said stands in an answer that is sent in pieces`)
   }
   return places

@@ -45,6 +45,7 @@ export class AuditTrail {
   readonly #log: AuditLog
   readonly #notes: ChangeNotes
   readonly #underWay = new Set<Promise<void>>()
+  readonly #listeners = new Set<(entry: AuditEntry) => void>()
   readonly #refusals = new Refusals({
     write: (caller, event) => this.record(caller, event, 'refused')
   })
@@ -53,6 +54,17 @@ export class AuditTrail {
     this.#store = store
     this.#log = log
     this.#notes = new ChangeNotes({ store, log })
+  }
+
+  /** Is told of the entries of this burphub; must not throw. What comes back ends it. */
+  subscribe(listener: (entry: AuditEntry) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(entry: AuditEntry): void {
+    this.#log.info({ audit: toAuditItem(entry) }, 'audit')
+    for (const listener of this.#listeners) listener(entry)
   }
 
   /**
@@ -78,7 +90,7 @@ export class AuditTrail {
         result: await work(tables),
         entry: await tables.audit.append(toNewEntry(caller, event, 'ok'))
       }))
-      this.#log.info({ audit: toAuditItem(entry) }, 'audit')
+      this.#tell(entry)
       return result
     } catch (error) {
       if (error instanceof Fault && error.code !== 'STORE_UNAVAILABLE') {
@@ -133,7 +145,7 @@ export class AuditTrail {
         ? audit.append({ ...entry, at: Date.now(), details })
         : undefined
     )
-    if (written) this.#log.info({ audit: toAuditItem(written) }, 'audit')
+    if (written) this.#tell(written)
   }
 
   /** Never throws: what cannot be recorded is told in the log. */
@@ -186,7 +198,7 @@ export class AuditTrail {
 
   async #write(entry: NewAuditEntry, noteId?: string): Promise<void> {
     try {
-      this.#log.info({ audit: toAuditItem(await this.#append(entry, noteId)) }, 'audit')
+      this.#tell(await this.#append(entry, noteId))
     } catch (error) {
       this.#log.error({ audit: entry, err: error }, 'not in the audit trail')
     }

@@ -141,6 +141,11 @@ export class Authenticator {
     }
   }
 
+  /** Another number when anybody's login or rights may be others. Throws STORE_UNAVAILABLE. */
+  async readRevision(): Promise<number> {
+    return (await this.#rights.read()).revision
+  }
+
   /** The caller that a user of this name would be: one without rights of its own if there is none. */
   async findCallerNamed(name: string): Promise<Caller> {
     const [snapshot, key] = await Promise.all([this.#rights.read(), findUserKey(this.#store, name)])

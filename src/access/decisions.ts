@@ -172,10 +172,15 @@ export function requireConfigRead(caller: Caller, server: string, client: string
   throw new Fault('FORBIDDEN', 'Only an administrator or a moderator may do this.')
 }
 
+/** Whether what is for all clients of a server may be changed. */
+export function mayConfigureServer(caller: Caller, server: string): boolean {
+  return maySeeServer(caller, server) && administrates(caller) && caller.rights.editsServer(server)
+}
+
 /** What is for all clients of a server: templates. Throws NO_SUCH_SERVER, FORBIDDEN. */
 export function requireServerEdit(caller: Caller, server: string): void {
   requireServer(caller, server)
-  if (administrates(caller) && caller.rights.editsServer(server)) return
+  if (mayConfigureServer(caller, server)) return
   throw new Fault('FORBIDDEN', 'You may not change what is for all clients of this server.')
 }
 

@@ -9,6 +9,7 @@ import { createApp } from '../app.js'
 import type { Fleet } from '../burp/burp-server.js'
 import type { Config } from '../config/config.js'
 import { createFleet } from './create-fleet.js'
+import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
 import { createPeople, type People } from './create-people.js'
 import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
@@ -19,7 +20,9 @@ import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
+import { ClientTimers } from '../watch/client-timers.js'
 import { ExpectationBook } from '../watch/expectation-book.js'
+import { OwnChanges } from '../watch/own-changes.js'
 import { Watcher } from '../watch/watcher.js'
 
 /** For the last answers to reach those who waited too long. */
@@ -48,14 +51,22 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const fleet = createFleet(config, store, logger)
   const orders = new OrderBook({ fleet, store })
-  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const ownChanges = new OwnChanges({ store, log: logger })
+  people.trail.subscribe(entry => ownChanges.note(entry))
+  const expectations = new ExpectationBook(
+    store,
+    config.watch.expectations,
+    new ClientTimers(config.timezone)
+  )
   const watcher = new Watcher({ fleet, store, expectations, log: logger })
+  const notifier = createConfiguredNotifier({ config, fleet, store, people, logger })
   const app = await createApp({
     config,
     fleet,
     store,
     people,
     orders,
+    notifier,
     expectations,
     watcher,
     logger,
@@ -63,8 +74,11 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
-  stopOnSignals({ app, watcher, fleet, people, jobs, store, logger, timeoutMs })
-  await jobs.start(listJobs({ config, fleet, people, orders, store, logger }))
+  stopOnSignals({ app, watcher, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
+  await jobs.start([
+    ...listJobs({ config, fleet, people, orders, store, logger }),
+    ...listNotifyingJobs(notifier)
+  ])
   await app.listen({ host: config.listen.host, port: config.listen.port })
   watcher.start()
 }
@@ -126,6 +140,7 @@ function readRelease(): Release {
 interface Running {
   app: Awaited<ReturnType<typeof createApp>>
   watcher: Watcher
+  ownChanges: OwnChanges
   fleet: Fleet
   people: People
   jobs: Jobs
@@ -161,6 +176,7 @@ async function stop(running: Running, signal: string) {
   await fleet.close()
   await running.jobs.stop()
   await people.close()
+  await running.ownChanges.close()
   await store.close()
   process.exit(0)
 }

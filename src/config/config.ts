@@ -7,6 +7,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { toDatabaseUrl } from './database.js'
 import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
 import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
+import { toNotificationsConfig, type NotificationsConfig } from './notifications.js'
 import { ConfigProblems } from './problems.js'
 import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
 import { addSettings, type Settings } from './people-schema.js'
@@ -17,7 +18,7 @@ import { Fault } from '../faults.js'
 export type { Environment, LdapConfig, LocalConfig, ServerConfig }
 
 /** What the whole process runs on. Paths are absolute. */
-export interface Config extends PeopleConfig {
+export interface Config extends PeopleConfig, NotificationsConfig {
   /** The file that it was read from. */
   readonly path: string
   readonly listen: {
@@ -166,6 +167,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
       poolMax: written.database.poolMax
     },
     ...toPeopleConfig(written, { folder, problems }),
+    ...toNotificationsConfig(written, { folder, problems }),
     settings: written.settings,
     restore: written.restore,
     watch: toWatchConfig(written, problems),

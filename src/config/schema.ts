@@ -2,6 +2,7 @@
  * The configuration file as a JSON Schema: the keys, their types and defaults. Each `description`
  * is an instruction: it is shown to whoever wrote something else.
  */
+import { notificationsProperties } from './notifications-schema.js'
 import { peopleProperties } from './people-schema.js'
 import { watch } from './watch-schema.js'
 import type { Written } from './written.js'
@@ -95,6 +96,13 @@ const limits = {
     default: 1_200,
     description:
       'Give how many changes a user may make in a minute, by whatever login (else a 429).'
+  },
+  eventStreamTimeoutMs: {
+    type: 'integer',
+    minimum: 100,
+    maximum: 86_400_000,
+    default: 3_600_000,
+    description: 'Give milliseconds after which a stream of events ends, to be opened anew.'
   },
   listingCacheBytesMax: {
     type: 'integer',
@@ -230,6 +238,7 @@ export const configSchema = {
       }
     },
     ...peopleProperties,
+    ...notificationsProperties,
     settings: {
       type: 'object',
       additionalProperties: false,

@@ -66,6 +66,7 @@ export function toReadableFile(
 function pickServerLimits(limits: Limits): ServerLimits {
   const {
     changesPerMinute: _changes,
+    eventStreamTimeoutMs: _events,
     listingCacheBytesMax: _cache,
     shutdownTimeoutMs: _shutdown,
     ...server

@@ -4,6 +4,7 @@
  */
 import type { Certificates } from './certificates.js'
 import type { ClientLifecycle } from './client-lifecycle.js'
+import type { ClientTimers } from './client-timers.js'
 import type { Configuration } from './configuration.js'
 import type { Examination } from './examination.js'
 import type { Markers } from './markers.js'
@@ -15,6 +16,8 @@ export interface BurpHost {
   readonly configuration: Configuration
   /** How its clients come, are renamed and go. */
   readonly lifecycle: ClientLifecycle
+  /** When its clients may back up. */
+  readonly timers: ClientTimers
   /** What its certificate authority has issued. */
   readonly certificates: Certificates
   /** What the server is to start at a client's next contact. */

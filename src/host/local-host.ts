@@ -15,6 +15,7 @@ import { ServerFiles } from './server-files.js'
 import { LocalStoredBackups } from './stored/local-stored-backups.js'
 import { LocalStoredTrees } from './stored/local-stored-trees.js'
 import { StorageOrders } from './stored/storage-orders.js'
+import { LocalTimers } from './timers/local-timers.js'
 import { removeStagedRemains } from './trial/staged-config.js'
 
 export interface LocalHostOptions {
@@ -35,6 +36,7 @@ export interface LocalHostOptions {
 export class LocalHost implements BurpHost {
   readonly configuration: LocalConfiguration
   readonly lifecycle: LocalLifecycle
+  readonly timers: LocalTimers
   readonly certificates: LocalCertificates
   readonly examination: LocalExamination
   readonly markers: LocalMarkers
@@ -49,6 +51,7 @@ export class LocalHost implements BurpHost {
     this.#files = files
     this.#watch = watch
     this.configuration = new LocalConfiguration(files, { versionsMax, thread })
+    this.timers = new LocalTimers(files)
     this.certificates = new LocalCertificates(files)
     this.examination = new LocalExamination(files, this.configuration)
     this.markers = new LocalMarkers(files)

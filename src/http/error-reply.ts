@@ -27,6 +27,8 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   NO_SUCH_TEMPLATE: 404,
   NO_SUCH_VERSION: 404,
   NO_SUCH_CERTIFICATE: 404,
+  NO_SUCH_CHANNEL: 404,
+  NO_SUCH_RULE: 404,
   NO_SUCH_TASK: 404,
   PATH_NOT_ALLOWED: 403,
   CLIENT_EXISTS: 409,
@@ -69,6 +71,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   BURP_TIMEOUT: 504,
   NOT_READ_YET: 503,
   BURP_READING: 503,
+  NOT_DELIVERED: 502,
   BAD_CONFIG: 500,
   STORE_UNAVAILABLE: 503,
   CLIENTS_IN_NEED: 503,
@@ -126,7 +129,7 @@ export function replyWithProblem(
   const fault = isBrokenOff(error, request) ? brokenOff(error) : toFault(error)
   const status = fault ? statusOf[fault.code] : 500
   logFailure(request.log, status, fault, error)
-  if (fault?.code === 'UNAUTHENTICATED') {
+  if (fault?.code === 'UNAUTHENTICATED' && !wantsEvents(request)) {
     void reply.header('www-authenticate', toChallenge(request))
   }
   const translate = translateFor(request, reply)
@@ -142,6 +145,11 @@ export function replyWithProblem(
 }
 
 /** Who came with a token hears that this token is none, and that a password would do as well. */
+/** A browser opens its own box for passwords when a script's request is challenged. */
+function wantsEvents({ headers }: FastifyRequest): boolean {
+  return headers.accept === 'text/event-stream'
+}
+
 function toChallenge({ headers }: FastifyRequest): string {
   const basic = 'Basic realm="burphub", charset="UTF-8"'
   const isToken = /^bearer\b/i.test(headers.authorization ?? '')

@@ -8,6 +8,7 @@ import type {
   BinaryAnswer,
   EncodedJson,
   EtaggedAnswer,
+  EventsAnswer,
   HtmlPage,
   JsonStream,
   Page,
@@ -85,6 +86,7 @@ type Answer<Id extends OperationId> =
   | ReadonlyDeep<SuccessOf<Id>>
   | EtaggedAnswer<ReadonlyDeep<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>
+  | EventsAnswer<SuccessOf<Id>>
   | EncodedJson<SuccessOf<Id>>
   | (Extract<SuccessOf<Id>, Uint8Array> extends never ? never : BinaryAnswer)
   | (SuccessOf<Id> extends string ? HtmlPage | PlainText : never)

@@ -170,6 +170,7 @@ function createAsk(
   const place = readPlace(route.place, request)
   return new Ask({
     caller: request.caller ?? anonymous,
+    renewCaller: () => reply.renewCaller(),
     place,
     openSignal: () => createHangUpSignal(reply),
     noteMissing: (name, fault, facts) => {

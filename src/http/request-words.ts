@@ -7,23 +7,36 @@ const trueWords = new Set(['1', 'on', 'yes', 'true'])
 const falseWords = new Set(['0', 'off', 'no', 'false', ''])
 
 /**
- * Of a repeated single parameter the first value counts, and a boolean may be written in the words
- * of people and of HTML forms. Changes `query` in place; for the query schema of one operation.
+ * Of a repeated single parameter the first value counts, what is chosen from a list may stand in one
+ * value with commas between, and a boolean may be written in the words of people and of HTML forms. Changes `query` in place; for the query schema of one operation.
  */
 export function createQueryReader(schema: JsonSchema | undefined) {
   const properties = Object.entries((schema?.['properties'] ?? {}) as Record<string, JsonSchema>)
   const single = properties.filter(([, { type }]) => type !== 'array').map(([name]) => name)
+  const chosen = properties.filter(([, { type, items }]) => type === 'array' && hasEnum(items))
   const booleans = properties.filter(([, { type }]) => type === 'boolean').map(([name]) => name)
   return (query: Record<string, unknown>): void => {
     for (const name of single) {
       const value = query[name]
       if (Array.isArray(value)) query[name] = (value as unknown[])[0]
     }
+    for (const [name] of chosen) {
+      const given = query[name]
+      if (given !== undefined) query[name] = [given].flat().flatMap(splitWords)
+    }
     for (const name of booleans) {
       const value = query[name]
       if (typeof value === 'string') query[name] = toTruth(value)
     }
   }
+}
+
+function splitWords(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(',') : value
+}
+
+function hasEnum(items: unknown): boolean {
+  return typeof items === 'object' && items !== null && 'enum' in items
 }
 
 /** Any other word stays, for the schema to refuse. */

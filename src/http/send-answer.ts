@@ -7,6 +7,7 @@ import {
   BinaryAnswer,
   EncodedJson,
   EtaggedAnswer,
+  EventsAnswer,
   HtmlPage,
   JsonStream,
   Page,
@@ -20,6 +21,7 @@ import { tellMissing } from './missing-servers.js'
 import { negotiate, toTag } from './negotiation.js'
 import type { Packing } from './packing.js'
 import { languageOf, translateFor } from './languages/translator.js'
+import { EventWriter } from './event-writer.js'
 import { printPage, sayTexts } from './said-texts.js'
 import {
   chooseEncoding,
@@ -81,6 +83,7 @@ export function sendAnswer(
     const page = printPage(answer, translateFor(request, reply), languageOf(request))
     return reply.type('text/html; charset=utf-8').send(page)
   }
+  if (answer instanceof EventsAnswer) return sendEvents(exchange, answer as EventsAnswer<object>)
   if (answer instanceof PlainText) return sendText(exchange, answer)
   if (answer instanceof EtaggedAnswer) return sendEtagged(exchange, answer)
   return sendJson(exchange, toSaid(exchange, takePage(exchange, answer)))
@@ -145,6 +148,23 @@ function serialise({ route, reply }: Exchange, value: unknown): string {
   const status = String(route.success.status)
   const bySchema = reply.getSerializationFunction(status, 'application/json')
   return bySchema ? bySchema(value as Record<string, unknown>) : JSON.stringify(value)
+}
+
+/** Buffers on the way would keep events back; a browser that asked with EventSource has no use for a body. */
+function sendEvents(exchange: Exchange, answer: EventsAnswer<object>): FastifyReply {
+  const { route, request, reply, checkAnswer } = exchange
+  void reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .header('connection', 'close')
+  if (request.method === 'HEAD') return reply.send()
+  const print = (event: object) => {
+    const said = toSaid(exchange, event)
+    checkAnswer?.(route.operationId, said)
+    return said as { event: string; data: unknown }
+  }
+  return reply.send(new EventWriter(answer, { print, language: languageOf(request) }))
 }
 
 function sendText(exchange: Exchange, { text }: PlainText): FastifyReply {

@@ -14,11 +14,13 @@ import type { Archives } from '../services/archives.js'
 import type { Browse } from '../services/browse.js'
 import type { ClientPlaces } from '../services/client-places.js'
 import type { ClientStatsService } from '../services/client-stats.js'
+import type { EventHub } from '../services/events/event-hub.js'
 import type { DoctorReports } from '../services/doctor/doctor-report.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
 import type { Logs } from '../services/logs.js'
 import type { Metrics } from '../services/metrics/metrics.js'
+import type { NotificationsService } from '../services/notifications/notifications.js'
 import type { Overview } from '../services/overview.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
@@ -54,6 +56,7 @@ export interface Services {
   clientLives: ClientLives
   clientPlaces: ClientPlaces
   clientStats: ClientStatsService
+  events: EventHub
   doctor: DoctorReports
   expectations: Expectations
   explain: Explain
@@ -65,6 +68,7 @@ export interface Services {
   logs: Logs
   memberships: Memberships
   metrics: Metrics
+  notifications: NotificationsService
   overview: Overview
   passwordChange: PasswordChange
   preferences: PreferencesService

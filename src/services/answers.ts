@@ -143,3 +143,24 @@ export class PlainText {
     this.text = text
   }
 }
+
+/** Takes events for a consumer: never waits, and throws nothing. */
+export interface EventSink<T> {
+  /** `id`: what the consumer says to go on after it. */
+  send(event: T, id: string): void
+  /** Nothing more is sent; the consumer may come again after so long. */
+  end(retryMs: number): void
+}
+
+/** Events as they happen. */
+export class EventsAnswer<T> {
+  /** Begins to send; what comes back ends it. */
+  readonly listen: (sink: EventSink<T>) => () => void
+  /** Of these the next one says as much: left out where the consumer reads slowly. */
+  readonly isDroppable: (event: T) => boolean
+
+  constructor(listen: EventsAnswer<T>['listen'], isDroppable: EventsAnswer<T>['isDroppable']) {
+    this.listen = listen
+    this.isDroppable = isDroppable
+  }
+}

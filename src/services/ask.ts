@@ -23,6 +23,8 @@ export type ClientAsk = Ask<ClientPlace>
 export interface AskParts<Where extends Place> {
   /** Nobody in particular on public operations. */
   readonly caller: Caller
+  /** Who it is now: undefined where the login is over. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  readonly renewCaller: () => Promise<Caller | undefined>
   readonly place: Where
   readonly openSignal: () => AbortSignal
   /** Hears of what an answer lacks of a server, or is older than it should be. */
@@ -64,6 +66,11 @@ export class Ask<Where extends Place = Place> implements Asker {
   /** Fires when nobody waits for the answer any more. */
   get signal(): AbortSignal {
     return (this.#signal ??= this.#parts.openSignal())
+  }
+
+  /** For what lasts: who asks by what holds now. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  renewCaller(): Promise<Caller | undefined> {
+    return this.#parts.renewCaller()
   }
 
   /** The same request, entered as somebody else's. */
@@ -150,6 +157,7 @@ export function askOf(
 ): Ask {
   return new Ask({
     caller,
+    renewCaller: async () => caller,
     place: {},
     openSignal: () => ownWork.signal,
     noteMissing: () => undefined,

@@ -71,7 +71,7 @@ export class ClientStatsService {
   }
 }
 
-function toStats(client: ClientState, times: LocalTimes): ClientStats {
+export function toStats(client: ClientState, times: LocalTimes): ClientStats {
   const child = lookUpShownChild(client)
   const attempts = client.backups.map(backup => backup.timestamp)
   const toDate = (timestamp: number | undefined) =>

@@ -79,7 +79,7 @@ export class LiveCountersService {
   }
 }
 
-function toLiveCounters({ phase, counters, progress }: Child): LiveCounters {
+export function toLiveCounters({ phase, counters, progress }: Child): LiveCounters {
   const five = (name: CounterName) => toFive(counters, name) ?? null
   const number = (name: Parameters<typeof lookUpNumber>[1]) => lookUpNumber(counters, name) ?? null
   return {

@@ -7,8 +7,9 @@ import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { Health, HealthState } from '../watch/health.js'
+import { isWholeFleetLate } from '../watch/server-sight.js'
 import type { Healths } from '../watch/client-healths.js'
-import type { Page } from './answers.js'
+import { Page } from './answers.js'
 import type { Ask } from './ask.js'
 import { gatherFromServers, visibleClients } from './asked-servers.js'
 import { lookUpShownChild } from './client-stats.js'
@@ -16,11 +17,13 @@ import type { LocalTimes, TimeZones } from './local-times.js'
 import { listVisibleSummaries } from './reports.js'
 import { toPage, type ListShape, type PageQuestion } from './paging.js'
 
-type ClientOverview = components['schemas']['ClientOverview']
+type ClientOverview = Required<components['schemas']['ClientOverview']>
 
 export interface OverviewQuestion extends PageQuestion {
   health?: readonly HealthState[] | undefined
   label?: string | undefined
+  /** Of each item no more than these. */
+  fields?: readonly (keyof ClientOverview)[] | undefined
 }
 
 /** What is wrong comes first. */
@@ -47,6 +50,17 @@ const shape: ListShape<ClientOverview> = {
   }
 }
 
+type PartialOverview = components['schemas']['ClientOverview']
+
+/** What items are known by, which nobody has to ask for. */
+const always: readonly (keyof ClientOverview)[] = ['name', 'agent']
+
+function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[]): PartialOverview {
+  const wanted = new Set<string>([...always, ...fields])
+  const chosen = Object.entries(item).filter(([name]) => wanted.has(name))
+  return Object.fromEntries(chosen) as unknown as PartialOverview
+}
+
 export interface OverviewParts {
   fleet: Fleet
   zones: TimeZones
@@ -60,15 +74,21 @@ export class Overview {
     this.#parts = parts
   }
 
-  async list(ask: Ask, question: OverviewQuestion): Promise<Page<ClientOverview>> {
-    const { health, label } = question
+  /** Throws INVALID_INPUT. */
+  async list(ask: Ask, question: OverviewQuestion): Promise<Page<PartialOverview>> {
+    const { health, label, fields } = question
     const items = await this.#listAll(ask)
     const found = items.filter(
       item =>
         (health === undefined || health.includes(item.health)) &&
         (label === undefined || item.labels.includes(label))
     )
-    return toPage(found, shape, question)
+    const page = toPage(found, shape, question)
+    if (!fields) return page
+    return new Page(
+      page.items.map(item => choose(item, fields)),
+      page.nextCursor
+    )
   }
 
   /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */
@@ -77,7 +97,7 @@ export class Overview {
     const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
     for (const { health } of items) counts[health] = (counts[health] ?? 0) + 1
     const inNeed = items.filter(({ health }) => urgencies[health] <= urgencies.never)
-    if (inNeed.length > 0) throw tellOf(inNeed)
+    if (inNeed.length > 0) throw tellOf(inNeed, items)
     return counts as components['schemas']['ClientHealths']
   }
 
@@ -160,15 +180,29 @@ function toNumbers(
 /** So many are named; who wants to know of all asks for the overview. */
 const namedMax = 100
 
-function tellOf(clients: readonly ClientOverview[]): Fault {
-  const named = clients
-    .toSorted((a, b) => urgencies[a.health] - urgencies[b.health])
-    .slice(0, namedMax)
-    .map(item => ({
-      ...item,
-      label: item.agent === null ? item.name : `${item.name} on ${item.agent}`
-    }))
-  const errors = Object.fromEntries(named.map(({ label, reason }) => [label, reason]))
+function tellOf(clients: readonly ClientOverview[], all: readonly ClientOverview[]): Fault {
+  const late = listLateFleets(all)
+  const single = clients.filter(({ agent }) => !late.has(agent))
+  const named = single.toSorted((a, b) => urgencies[a.health] - urgencies[b.health])
+  const ofClients = named.slice(0, namedMax).map(({ agent, name, reason }) => {
+    return [agent === null ? name : `${name} on ${agent}`, reason] as const
+  })
+  const ofServers = [...late].map(([agent, count]) => {
+    return [agent ?? '*', say`All of its ${count} clients are late.`] as const
+  })
   const message = say`Clients that need somebody to look after them: ${clients.length}.`
-  return new Fault('CLIENTS_IN_NEED', message, { errors })
+  return new Fault('CLIENTS_IN_NEED', message, {
+    errors: Object.fromEntries([...ofServers, ...ofClients])
+  })
+}
+
+/** Servers of which no client is in time, and how many clients: one finding each. */
+function listLateFleets(clients: readonly ClientOverview[]): Map<string | null, number> {
+  const agents = [...new Set(clients.map(({ agent }) => agent))]
+  const listOf = (agent: string | null) => clients.filter(client => client.agent === agent)
+  const toView = ({ health: state, due }: ClientOverview) => ({
+    health: { state, ...(due !== null && { dueAt: 0 }) }
+  })
+  const late = agents.filter(agent => isWholeFleetLate(listOf(agent).map(toView)))
+  return new Map(late.map(agent => [agent, listOf(agent).length]))
 }

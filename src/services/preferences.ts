@@ -7,6 +7,7 @@ import type { ChangeTables, Store } from '../store/store.js'
 import { say, type Text } from '../texts.js'
 import { languages } from './about.js'
 import type { Ask } from './ask.js'
+import { isTimezone } from './time-zones.js'
 
 type Json = components['schemas']['Preferences']
 type Key = keyof Json
@@ -97,16 +98,6 @@ function requireValid(key: Key, value: string | number | null | undefined): void
   }
   if (key === 'timezone' && !isTimezone(String(value))) {
     throw refuse(key, say`must be an IANA name such as Europe/Paris`)
-  }
-}
-
-// An offset such as +02:00 would be wrong for half of the year.
-function isTimezone(name: string): boolean {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    return /^[A-Z]/i.test(timeZone)
-  } catch {
-    return false
   }
 }
 

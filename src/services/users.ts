@@ -98,6 +98,7 @@ async function removeUser({ tables }: Change, name: string): Promise<void> {
   await tables.tokens.removeOfUser(owner)
   await tables.preferences.removeEverythingOf(name)
   await tables.hiddenClients.removeEverythingOf(name)
+  await tables.notifications.removeEverythingOf(name)
 }
 
 /** burphub's own are as many as a list of them holds. */

@@ -12,6 +12,7 @@ import { Expectations } from './expectations.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
+import { Notifications } from './notifications.js'
 import { Orders } from './orders.js'
 import { PastBackups } from './past-backups.js'
 import { isPostgresUrl } from './postgres-url.js'
@@ -40,6 +41,7 @@ export interface ChangeTables {
   readonly audit: Audit
   readonly unfinishedChanges: UnfinishedChanges
   readonly transitions: Transitions
+  readonly notifications: Notifications
   readonly expectations: Expectations
 }
 
@@ -192,6 +194,7 @@ function createTables(db: Kysely<Tables>): ChangeTables {
     audit: new Audit(db),
     unfinishedChanges: new UnfinishedChanges(db),
     transitions: new Transitions(db),
+    notifications: new Notifications(db),
     expectations: new Expectations(db)
   }
 }

@@ -37,6 +37,11 @@ export interface Tables {
   past_backups: PastBackupsTable
   space_samples: SpaceSamplesTable
   watched_clients: WatchedClientsTable
+  notification_channels: NotificationChannelsTable
+  notification_rules: NotificationRulesTable
+  notification_outbox: NotificationOutboxTable
+  notification_progress: NotificationProgressTable
+  open_findings: OpenFindingsTable
   expectations: ExpectationsTable
 }
 
@@ -88,6 +93,64 @@ interface WatchedClientsTable {
   known_since: WideInteger
   /** JSON. */
   state: string
+}
+
+export interface NotificationChannelsTable {
+  /** A user; empty for the service itself. */
+  owner: string
+  name: string
+  /** JSON. */
+  facts: string
+  /** JSON: what is never told to anybody. */
+  secrets: string
+  /** Milliseconds since 1970. */
+  failing_since: OptionalWideInteger
+  last_error: string | null
+}
+
+export interface NotificationRulesTable {
+  owner: string
+  name: string
+  channel: string
+  /** JSON. */
+  facts: string
+}
+
+export interface NotificationOutboxTable {
+  id: string
+  owner: string
+  channel: string
+  /** JSON. */
+  content: string
+  state: string
+  attempts: number
+  /** Instants here: milliseconds since 1970. */
+  created_at: WideInteger
+  due_at: WideInteger
+  /** Until then somebody is sending it; 0 where nobody is. */
+  lease_until: WideInteger
+  first_tried_at: OptionalWideInteger
+  ended_at: OptionalWideInteger
+}
+
+/** One row: how far transitions have been read, and until when clocks have been looked at. */
+interface NotificationProgressTable {
+  id: number
+  seq: WideInteger
+  /** Milliseconds since 1970. */
+  checked_at: WideInteger
+}
+
+interface OpenFindingsTable {
+  server: string
+  /** Empty for what concerns the server as a whole. */
+  client: string
+  topic: string
+  /** JSON. */
+  finding: string
+  /** Seconds since 1970. */
+  opened_at: WideInteger
+  is_covered: number
 }
 
 interface ClientListsTable {

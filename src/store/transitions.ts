@@ -1,6 +1,7 @@
 /** What changed on burp servers, in the order in which it was seen, and what was last seen. */
 import type { Kysely, Selectable } from 'kysely'
 import { toParts } from '../fair/parts.js'
+import { Turns } from '../fair/turns.js'
 import { rowsMax } from './lists.js'
 import type { Tables, TransitionsTable } from './tables.js'
 
@@ -75,6 +76,23 @@ export class Transitions {
     return rows.map(toTransition)
   }
 
+  /** Those of these kinds since then, newest first. */
+  async listNewest(
+    kinds: readonly string[],
+    { since, limit }: { since: number; limit: number }
+  ): Promise<Transition[]> {
+    const rows = await this.#db
+      .selectFrom('transitions')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(Math.min(limit, rowsMax))
+      .execute()
+    return rows.map(toTransition)
+  }
+
   /** Takes away what is older, but never the newest one, by which numbers go on. */
   async removeBefore(at: number): Promise<void> {
     while ((await this.#removeSome(at)) === prunedPerStep);
@@ -109,7 +127,9 @@ export class Transitions {
   }
 
   async writeWatched(server: string, clients: readonly WatchedClient[]): Promise<void> {
+    const turns = new Turns()
     for (const some of toParts(clients, rowsPerStatement)) {
+      if (turns.isOver) await turns.next()
       const rows = some.map(({ client, state, knownSince }) => ({
         server,
         client,

@@ -27,7 +27,7 @@ export interface Judged {
   expect: ExpectOf
 }
 
-type ExpectOf = (client: ClientState) => Expectation
+export type ExpectOf = (client: ClientState) => Expectation
 
 /** Who knows what is expected of clients. */
 export interface ExpectationSource {

@@ -5,23 +5,25 @@
 import type { StoredExpectation } from '../store/expectations.js'
 import type { Store } from '../store/store.js'
 import type { BurpServer } from '../burp/burp-server.js'
-import type { ClientState } from '../burp/client-state.js'
-import type { ExpectationSource } from './client-healths.js'
+import type { ExpectationSource, ExpectOf } from './client-healths.js'
+import type { ClientTimers } from './client-timers.js'
 import { SaidExpectations } from './expectations.js'
-import type { Expectation } from './health.js'
 
 export class ExpectationBook implements ExpectationSource {
   readonly #store: Pick<Store, 'revision' | 'expectations'>
   readonly #written: readonly StoredExpectation[]
+  readonly #timers: Pick<ClientTimers, 'look'> | undefined
   #known: { revision: number; said: Promise<SaidExpectations> } | undefined
 
   /** `written`: what stands in the configuration file. */
   constructor(
     store: Pick<Store, 'revision' | 'expectations'>,
-    written: readonly StoredExpectation[] = []
+    written: readonly StoredExpectation[] = [],
+    timers?: Pick<ClientTimers, 'look'>
   ) {
     this.#store = store
     this.#written = written
+    this.#timers = timers
   }
 
   /** Throws STORE_UNAVAILABLE. */
@@ -36,9 +38,14 @@ export class ExpectationBook implements ExpectationSource {
     return known.said
   }
 
-  async look({ name }: Pick<BurpServer, 'name'>): Promise<(client: ClientState) => Expectation> {
+  async look(server: Pick<BurpServer, 'name' | 'host'>): Promise<ExpectOf> {
     const said = await this.read()
-    return client => said.expectOf(name, client)
+    const timerOf = await this.#timers?.look(server)
+    return client => {
+      const expectation = said.expectOf(server.name, client)
+      const measureTimer = timerOf?.(client.name)
+      return measureTimer ? { ...expectation, measureTimer } : expectation
+    }
   }
 
   async #load(): Promise<SaidExpectations> {

@@ -138,10 +138,10 @@ function findExpected({ successes, knownSince, expectation = {} }: HealthFacts):
   const { intervalS, from = 'client', measureTimer } = expectation
   if (intervalS !== undefined) return { from, intervalS }
   const learnedS = learnInterval(successes)
-  const timerS = measureTimer?.(successes.at(-1) ?? knownSince)
-  if (timerS !== undefined && timerS > (learnedS ?? 0)) return { from: 'timer', intervalS: timerS }
-  if (learnedS !== undefined) return { from: 'learned', intervalS: learnedS }
-  return { from: 'assumed', intervalS: assumedIntervalS }
+  const usualS = learnedS ?? assumedIntervalS
+  const timerS = measureTimer?.(successes.at(-1) ?? knownSince) ?? 0
+  if (timerS > usualS) return { from: 'timer', intervalS: timerS }
+  return { from: learnedS === undefined ? 'assumed' : 'learned', intervalS: usualS }
 }
 
 function toDate(seconds: number): Date {

@@ -35,7 +35,9 @@ const downAfterS = 30
 const fleetMin = 3
 
 /** Where no client is in time, nor runs, it is the server: one finding and not one for each. */
-export function isWholeFleetLate(views: Iterable<ClientView>): boolean {
+export function isWholeFleetLate(
+  views: Iterable<{ health: Pick<Health, 'state' | 'dueAt'> }>
+): boolean {
   let late = 0
   for (const { health } of views) {
     if (health.state === 'late') late += 1

@@ -71,7 +71,9 @@ export class Watcher {
     this.#isClosed = true
     this.#wake.abort()
     await Promise.all(this.#loops.values())
-    if (this.#leaseUntil > 0) await this.#parts.store.jobLeases.release(leaseName, this.#holder)
+    if (this.#leaseUntil === 0) return
+    this.#leaseUntil = 0
+    await this.#parts.store.jobLeases.release(leaseName, this.#holder)
   }
 
   get #isWanted(): boolean {

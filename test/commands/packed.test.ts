@@ -1,5 +1,6 @@
 /** The package as it is published, installed where nothing of the checkout is at hand. */
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test } from 'tap'
@@ -49,6 +50,9 @@ void test('a packed burphub serves from an empty folder', { skip, timeout: 300_0
   t.match(await look('/static/library/swagger-ui.css'), 'swagger-ui')
   t.match(await look('/api/openapi.json'), '"openapi"')
   t.match(await look('/api/settings/server-config'), 'says nothing')
+  t.match(await look('/metrics'), /^burphub_server_up\{server="main"\} 1$/m)
+  const shipped = readdirSync(join(folder, 'node_modules/burphub/scripts/monitoring'))
+  t.same(shipped, ['burphub-alerts.test.yaml', 'burphub-alerts.yaml', 'burphub-dashboard.json'])
   const french = await fetch(`${url}/api/clients/all`, { headers: { 'x-language': 'fr' } })
   t.match(await french.text(), /Connectez-vous|connexion/i)
   await hub.stop('SIGTERM')

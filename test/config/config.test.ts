@@ -88,6 +88,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     audit: { keepDays: 0 },
     settings: { versionsMax: 20 },
     restore: { verify: 'full' },
+    notifications: { webhooks: { allowedNetworks: [] }, timeoutMs: 15_000 },
     watch: { expectations: [] },
     metrics: { clientsMax: 10_000 },
     defaultServer: 'main',
@@ -136,6 +137,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       slowRestoreAfterMs: 30_000,
       changesPerMinute: 1_200,
       listingCacheBytesMax: 67_108_864,
+      eventStreamTimeoutMs: 3_600_000,
       shutdownTimeoutMs: 10_000
     }
   })
@@ -278,6 +280,48 @@ void test('what is expected of clients is read with its server, and once of each
     ['watch.expectations[4]']
   )
   t.end()
+})
+
+void test('a mail server has its usual port, and a password that a variable may bring', async t => {
+  const { read } = setUp(t)
+  const smtp = { host: 'mail.example.org', from: 'burphub <hub@example.org>', user: 'hub' }
+  const webhooks = { allowedNetworks: ['10.1.0.0/16', 'fd00::/8'] }
+  const written = { servers: [main], publicUrl: 'https://hub.example.org/x' }
+  const config = read(
+    { ...written, notifications: { smtp, webhooks } },
+    { BURPHUB_NOTIFICATIONS_SMTP_PASSWORD: 'secret' }
+  )
+  t.match(config, {
+    publicUrl: 'https://hub.example.org/x',
+    notifications: {
+      smtp: { ...smtp, port: 587, security: 'starttls', password: 'secret' },
+      webhooks
+    }
+  })
+  const secure = { ...smtp, security: 'tls' }
+  t.equal(read({ ...written, notifications: { smtp: secure } }).notifications.smtp?.port, 465)
+  const wrong: [string, object][] = [
+    ['security', { ...smtp, security: 'none' }],
+    ['from', { ...smtp, from: 'hub' }],
+    ['caFile', { ...smtp, caFile: 'none.pem' }]
+  ]
+  for (const [key, each] of wrong) {
+    const found = blamed(() => read({ ...written, notifications: { smtp: each } }))
+    t.strictSame(found, [`notifications.smtp.${key}`])
+  }
+  const other = {
+    publicUrl: 'hub/',
+    notifications: { webhooks: { allowedNetworks: ['10.1.0.0/33'] } }
+  }
+  t.strictSame(
+    blamed(() => read({ ...written, ...other })),
+    ['publicUrl']
+  )
+  const networks = { ...written, notifications: other.notifications }
+  t.strictSame(
+    blamed(() => read(networks)),
+    ['notifications.webhooks.allowedNetworks[0]']
+  )
 })
 
 void test('what a schema cannot see is checked too', async t => {

@@ -133,6 +133,8 @@ function toUrl(route: Route, path: string, user: string): string {
     member: user,
     user,
     label: 'night',
+    channel: 'night',
+    rule: 'night',
     id: 'none'
   }
   const filled = path.replace('*', 'extra.conf').replace(/:(\w+)/g, (_, name: string) => {

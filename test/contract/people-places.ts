@@ -6,6 +6,7 @@ import type { ExpectationKey } from '../../src/store/expectations.js'
 import type { Session } from '../../src/store/sessions.js'
 import type { ChangeTables } from '../../src/store/store.js'
 import type { Token } from '../../src/store/tokens.js'
+import { useLocalMailbox } from '../notify/receivers.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, createTestApp, type TestApp, type TestAppOptions } from '../support/app.js'
 import { parseUserKey } from '../../src/access/user-key.js'
@@ -43,7 +44,10 @@ export async function useDesk(
 ): Promise<TestApp> {
   const { clientConfigPath } = await useSandbox(t)
   const servers = [{ name: 'main', clientConfig: clientConfigPath }]
-  const desk = await createTestApp({ servers, users: ['mod'], ...options })
+  const { port } = await useLocalMailbox(t)
+  const smtp = { host: '127.0.0.1', port, security: 'none', from: 'hub@example.org' }
+  const settings = { notifications: { smtp }, ...options.settings }
+  const desk = await createTestApp({ servers, users: ['mod'], ...options, settings })
   t.teardown(() => desk.close())
   return desk
 }
@@ -115,7 +119,15 @@ const reading: Record<string, Sample> = {
   explainRights: { place: { user: ann }, fields: { user: 'user' } }
 }
 
-const commonPlace = { name: ann, member: ann, user: ann, id: sessionId, server: 'main' }
+const commonPlace = {
+  name: ann,
+  member: ann,
+  user: ann,
+  id: sessionId,
+  server: 'main',
+  channel: 'desk',
+  rule: 'desk'
+}
 
 /** A request that is in order. `n` is another number each time, so that none is like another. */
 export function sampleOf({ route, path }: Form, n: number): Sample {
@@ -268,7 +280,79 @@ const samples: Record<string, (n: number) => Sample> = {
   setLabelExpectation: n => expecting({ kind: 'label', server: '', name: `l/${n}` }),
   removeLabelExpectation: n => expectingNothing({ kind: 'label', server: '', name: `l/${n}` }),
   setServerExpectation: () => expecting({ kind: 'server', server: 'main', name: '' }),
-  removeServerExpectation: () => expectingNothing({ kind: 'server', server: 'main', name: '' })
+  removeServerExpectation: () => expectingNothing({ kind: 'server', server: 'main', name: '' }),
+  setMyChannel: n => newChannel('admin', n),
+  setServiceChannel: n => newChannel('', n),
+  removeMyChannel: n => removedChannel('admin', n),
+  removeServiceChannel: n => removedChannel('', n),
+  testMyChannel: n => testedChannel('admin', n),
+  testServiceChannel: n => testedChannel('', n),
+  setMyNotificationRule: n => newRule('admin', n),
+  setServiceNotificationRule: n => newRule('', n),
+  removeMyNotificationRule: n => removedRule('admin', n),
+  removeServiceNotificationRule: n => removedRule('', n)
+}
+
+const lookUpChannel = ({ store }: TestApp, owner: string, n: number) =>
+  store.notifications.channels.lookUp(owner, `c${n}`)
+
+function addChannel(owner: string, n: number) {
+  const receiver = { language: 'en', timezone: 'UTC', quietHours: null }
+  const facts = { kind: 'mail', address: 'ann@example.org', ...receiver }
+  return ({ notifications }: ChangeTables) =>
+    notifications.channels.write(
+      { owner, name: `c${n}`, facts, secrets: null },
+      { channelsMax: 1_000 }
+    )
+}
+
+/** Of a mailbox or, every other time, of a webhook. */
+function newChannel(owner: string, n: number): Sample {
+  const webhook = { url: 'https://hooks.example.org/1', secret: 'key', headers: 'X-A: b' }
+  const mail = { address: 'ann@example.org', quiet_from: '22:00', quiet_to: '06:30' }
+  return {
+    place: { channel: `c${n}` },
+    body: { ...(n % 2 === 0 ? webhook : mail), timezone: 'Europe/Rome', language: 'it' },
+    prepare: async ({ notifications }) => {
+      for (const { name } of await notifications.channels.list(owner)) {
+        await notifications.channels.remove(owner, name)
+      }
+    },
+    isDone: async office => (await lookUpChannel(office, owner, n)) !== undefined
+  }
+}
+
+function removedChannel(owner: string, n: number): Sample {
+  return {
+    place: { channel: `c${n}` },
+    prepare: addChannel(owner, n),
+    isDone: async office => (await lookUpChannel(office, owner, n)) === undefined
+  }
+}
+
+function testedChannel(owner: string, n: number): Sample {
+  return { place: { channel: `c${n}` }, prepare: addChannel(owner, n) }
+}
+
+const lookUpRule = ({ store }: TestApp, owner: string, n: number) =>
+  store.notifications.rules.lookUp(owner, `r${n}`)
+
+function newRule(owner: string, n: number): Sample {
+  return {
+    place: { rule: `r${n}` },
+    body: { channel: 'c0', clients: 'web*', findings: 'late', when: 'weekly', at: '06:15' },
+    prepare: addChannel(owner, 0),
+    isDone: async office => (await lookUpRule(office, owner, n))?.channel === 'c0'
+  }
+}
+
+function removedRule(owner: string, n: number): Sample {
+  const rule = { owner, name: `r${n}`, channel: 'c0', facts: {} }
+  return {
+    place: { rule: rule.name },
+    prepare: ({ notifications }) => notifications.rules.write(rule, { ownMax: 1_000 }),
+    isDone: async office => (await lookUpRule(office, owner, n)) === undefined
+  }
 }
 
 function expecting(key: ExpectationKey): Sample {

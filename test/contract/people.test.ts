@@ -148,7 +148,13 @@ const whenUnknown: Record<string, string> = {
   getSession: 'NO_SUCH_SESSION',
   endSession: 'NO_SUCH_SESSION',
   revokeMyToken: 'NO_SUCH_TOKEN',
-  revokeToken: 'NO_SUCH_TOKEN'
+  revokeToken: 'NO_SUCH_TOKEN',
+  removeMyChannel: 'NO_SUCH_CHANNEL',
+  removeServiceChannel: 'NO_SUCH_CHANNEL',
+  testMyChannel: 'NO_SUCH_CHANNEL',
+  testServiceChannel: 'NO_SUCH_CHANNEL',
+  removeMyNotificationRule: 'NO_SUCH_RULE',
+  removeServiceNotificationRule: 'NO_SUCH_RULE'
 }
 const emptyLists = new Set(['listUsers', 'listGroups', 'listGrants', 'listSessions', 'listTokens'])
 const listsOfBackends = new Set([...emptyLists, 'listModerators', 'listAdmins'])
@@ -170,7 +176,14 @@ void test('what people ask for and is not there', async t => {
     await acl.addGroupMember('desk', 'mod')
     await acl.createGroup(ann, '')
   })
-  const nobody = { name: 'ghost', member: 'ghost', user: 'ghost', id: toId(99) }
+  const nobody = {
+    name: 'ghost',
+    member: 'ghost',
+    user: 'ghost',
+    id: toId(99),
+    channel: 'ghost',
+    rule: 'ghost'
+  }
   for (const form of peopleForms) {
     const { operationId, method } = form.route
     const code = whenUnknown[operationId]

@@ -77,7 +77,15 @@ function isAboutSettings({ route }: Form): boolean {
 }
 
 function isAboutPeople({ route }: Form): boolean {
-  const peopleTags = ['people', 'rights', 'sessions', 'preferences', 'audit', 'monitoring']
+  const peopleTags = [
+    'people',
+    'rights',
+    'sessions',
+    'preferences',
+    'audit',
+    'monitoring',
+    'notifications'
+  ]
   const isAlert = route.operationId === 'addAlert' || route.operationId === 'takeAlerts'
   return isAlert || route.tags.some(tag => peopleTags.includes(tag))
 }

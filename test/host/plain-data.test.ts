@@ -29,6 +29,7 @@ type PlainPart<Part> = { [Name in keyof Part]: PlainMethod<Part[Name]> }
 function requirePlain(host: BurpHost): {
   configuration: PlainPart<BurpHost['configuration']>
   lifecycle: PlainPart<BurpHost['lifecycle']>
+  timers: PlainPart<BurpHost['timers']>
   certificates: PlainPart<BurpHost['certificates']>
   examination: PlainPart<BurpHost['examination']>
   markers: PlainPart<BurpHost['markers']>

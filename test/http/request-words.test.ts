@@ -6,6 +6,7 @@ const read = createQueryReader({
   properties: {
     limit: { type: 'integer' },
     root: { type: 'array', items: { type: 'string' } },
+    fields: { type: 'array', items: { enum: ['a', 'b', 'c'] } },
     recursive: { type: 'boolean' },
     q: { type: 'string' }
   }
@@ -20,6 +21,13 @@ void test('of a repeated single parameter the first one counts', t => {
   t.same(after({ limit: ['1', '2'], q: ['a', 'b'] }), { limit: '1', q: 'a' })
   t.same(after({ root: ['/a', '/b'] }), { root: ['/a', '/b'] }, 'a list stays one')
   t.same(after({ recursive: ['yes', 'no'] }), { recursive: 'true' })
+  t.end()
+})
+
+void test('what is chosen from a list may stand in one value, and in several', t => {
+  t.same(after({ fields: 'a,b' }), { fields: ['a', 'b'] })
+  t.same(after({ fields: ['a,b', 'c'] }), { fields: ['a', 'b', 'c'] })
+  t.same(after({ root: '/a,b' }), { root: '/a,b' }, 'a name may hold commas')
   t.end()
 })
 

@@ -1,9 +1,11 @@
 /** Whether each client is backed up as often as it should be, on a real burp server. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
 import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
 import type { Lab } from '../../scripts/lab/lab.js'
+import { findEarliest, toBurpTimer } from '../../src/watch/burp-timer.js'
+import { LocalHours } from '../../src/watch/local-hours.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'
@@ -15,6 +17,7 @@ interface Item {
   reason: string
   due: string | null
   since: string
+  last: string | null
   expected: { from: string; interval: number } | null
 }
 
@@ -37,6 +40,13 @@ async function findItem(app: TestApp, name: string): Promise<Item | undefined> {
   return items.find(item => item.name === name)
 }
 
+async function untilPast(instant: number): Promise<void> {
+  await eventually(
+    async () => Date.now() / 1000,
+    now => now > instant
+  )
+}
+
 async function untilHealth(app: TestApp, name: string, health: string): Promise<Item | undefined> {
   return eventually(
     () => findItem(app, name),
@@ -45,19 +55,24 @@ async function untilHealth(app: TestApp, name: string, health: string): Promise<
 }
 
 void test('the health of clients', { skip: labMissing }, async t => {
-  const names = ['model', 'fresh', 'sleeper', 'slow']
+  const names = ['model', 'fresh', 'sleeper', 'slow', 'timed']
   const lab = await useLab(t, {
     clients: names.map(name => ({
       name,
-      ...(name === 'fresh' && { labels: ['tier=one', 'tier=two'] })
+      ...(name === 'fresh' && { labels: ['tier=one', 'tier=two'] }),
+      ...(name === 'timed' && { serverLines: ['timer_arg = 3d', 'timer_arg = always'] })
     })),
     serverLines: ['keep = 99']
   })
   writeFileSync(join(lab.treePath('model'), 'file'), 'model')
   await lab.backUp('model')
+  writeFileSync(join(lab.treePath('timed'), 'file'), 'timed')
+  await lab.backUp('timed')
   await fabricate(lab, 'fresh', 0)
   await fabricate(lab, 'sleeper', 3)
-  const app = await useApp(t, { servers: [toServer('main', lab)], users: ['ann'], timezone: 'UTC' })
+  const servers = [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }]
+  const watch = { expectations: [{ client: 'model', interval: '90d' }] }
+  const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings: { watch } })
 
   await t.test('says who is late, since when and why, before all others', async sub => {
     const items = await getJson<Item[]>(app, '/api/clients/overview?sort=health')
@@ -75,6 +90,19 @@ void test('the health of clients', { skip: labMissing }, async t => {
       headers: { 'x-language': 'fr' }
     })
     sub.match(french.json(), [{ name: 'sleeper', reason: /^Une sauvegarde était due avant le / }])
+  })
+
+  await t.test('tells no more than somebody asks for', async sub => {
+    const some = await app.get('/api/clients/overview?sort=health&limit=1&fields=reason,due,reason')
+    const [item] = some.json<Item[]>()
+    sub.same(Object.keys(item ?? {}), ['name', 'agent', 'reason', 'due'])
+    sub.match(item, { name: 'sleeper', reason: /^A backup was due/ })
+    sub.match(some.headers.link, /rel="next"/)
+    const wrong = await app.get('/api/clients/overview?fields=name,colour')
+    sub.match(wrong.json(), {
+      code: 'INVALID_INPUT',
+      errors: { 'fields.1': /^must be one of name, agent, state, / }
+    })
   })
 
   await t.test('fails for monitors, with who needs somebody', async sub => {
@@ -120,6 +148,48 @@ void test('the health of clients', { skip: labMissing }, async t => {
     }
     const gone = await app.request({ method: 'DELETE', url: expectation('server/main') })
     sub.match([gone.statusCode, gone.json()], [404, { code: 'NO_SUCH_EXPECTATION' }])
+  })
+
+  await t.test(
+    'is as the configuration file expects it, unless somebody says otherwise',
+    async sub => {
+      const url = '/api/admin/expectations/client/model'
+      const of = async () => (await findItem(app, 'model'))?.expected
+      sub.match(await of(), { from: 'client', interval: 90 * 86_400 })
+      const refused = await app.request({ method: 'DELETE', url })
+      sub.match(refused.json(), { code: 'NO_SUCH_EXPECTATION', detail: /configuration file/ })
+      await app.request({ method: 'PUT', url, payload: { interval: '2d' } })
+      sub.match(await of(), { interval: 2 * 86_400 })
+      const list = () => getJson(app, '/api/admin/expectations')
+      const said = { kind: 'client', server: 'main', name: 'model', grace: null }
+      sub.match(await list(), [{ ...said, interval: '2d', source: 'database' }])
+      sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
+      sub.match(await list(), [{ ...said, interval: '90d', source: 'file' }])
+      sub.match(await of(), { interval: 90 * 86_400 })
+    }
+  )
+
+  await t.test('goes by the timer of burp, as burp itself does', async sub => {
+    const item = await findItem(app, 'timed')
+    sub.match(item?.expected, { from: 'timer', interval: 3 * 86_400 })
+    const file = join(lab.clientConfDirPath, 'timed')
+    const text = readFileSync(file, 'utf8')
+    const startS = Date.parse(item?.last ?? '') / 1000
+    const hours = new LocalHours(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const { day, hour } = hours.at(Date.now() / 1000)
+    const bands = [['always'], ['ALWAYS'], [`${hour},${day.toLowerCase()}`], [day], [hour], []]
+    await untilPast(startS + 2)
+    for (const args of ['1s', '1h'].flatMap(interval => bands.map(band => [interval, ...band]))) {
+      const lines = args.map(arg => `timer_arg = ${arg}\n`)
+      writeFileSync(file, text.replaceAll(/^timer_arg.*\n/gm, '') + lines.join(''))
+      const said = await lab.burp('timed', ['-a', 'T'], [0, 3])
+      const timer = toBurpTimer({ args })
+      const earliest = timer && findEarliest(timer, hours, startS)
+      const isPossible = earliest !== undefined && earliest < Date.now() / 1000
+      // Where the hour ends meanwhile nothing is compared.
+      if (hours.at(Date.now() / 1000).hour !== hour) continue
+      sub.equal(said.includes('on the server were met'), isPossible, args.join(' '))
+    }
   })
 
   await t.test('is failing after a backup that was broken off, and running before', async sub => {

@@ -262,11 +262,8 @@ void test('the routes that read', { skip: labMissing }, async t => {
   await t.test(
     'the overview tells of each client what its backups were, and its health',
     async sub => {
-      const overview = (await getJson(app, '/api/clients/overview')) as Record<string, unknown>[]
-      const stats = (await getJson(app, '/api/clients/stats')) as {
-        name: string
-        labels: string[]
-      }[]
+      const overview = await getJson<Record<string, unknown>[]>(app, '/api/clients/overview')
+      const stats = await getJson<{ name: string; labels: string[] }[]>(app, '/api/clients/stats')
       sub.same(
         overview.map(({ name, labels }) => ({ name, labels })),
         stats.map(({ name, labels }) => ({ name, labels }))
@@ -291,13 +288,12 @@ void test('the routes that read', { skip: labMissing }, async t => {
       const without = overview.filter(({ last }) => last === null)
       sub.ok(without.length > 0)
       for (const item of without) sub.match(item, { number: null, size: null, backups: 0 })
-      const found = (query: string) =>
-        getJson(app, `/api/clients/overview?${query}`) as Promise<unknown[]>
+      const found = (query: string) => getJson<unknown[]>(app, `/api/clients/overview?${query}`)
       sub.same(await found('health=late&health=failing'), [])
       sub.equal((await found('health=ok')).length, overview.length)
       const [label = ''] = alphaLabels
       sub.match(await found(`label=${encodeURIComponent(label)}`), [{ name: 'alpha' }])
-      const counts = (await getJson(app, '/api/health/clients')) as Record<string, number>
+      const counts = await getJson<Record<string, number>>(app, '/api/health/clients')
       sub.same(counts, {
         ok: overview.length,
         running: 0,

@@ -11,9 +11,11 @@ import { createApp } from '../../src/app.js'
 import type { Fleet } from '../../src/burp/burp-server.js'
 import { readConfig, type Config } from '../../src/config/config.js'
 import { createPeople, type People } from '../../src/commands/create-people.js'
+import { createConfiguredNotifier } from '../../src/commands/create-notifier.js'
 import { createFleet } from '../../src/commands/create-fleet.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
+import { ClientTimers } from '../../src/watch/client-timers.js'
 import { ExpectationBook } from '../../src/watch/expectation-book.js'
 import { Watcher } from '../../src/watch/watcher.js'
 import { cheapPasswords } from './cheap-passwords.js'
@@ -63,6 +65,9 @@ export interface TestApp {
 /** Often enough that no test waits for it. */
 const watchingForTests = { everyMs: 200, idleEveryMs: 500 }
 
+/** Whoever waits for the end of a stream shall not wait for long. */
+const streamForTestsMs = 300
+
 /** An app that ends with the test. */
 export async function useApp(t: Test, options: TestAppOptions): Promise<TestApp> {
   const testApp = await createTestApp(options)
@@ -85,7 +90,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     refusalStepMs: 0,
     passwords: options.passwords ?? cheapPasswords
   })
-  const expectations = new ExpectationBook(store, config.watch.expectations)
+  const expectations = new ExpectationBook(
+    store,
+    config.watch.expectations,
+    new ClientTimers(config.timezone)
+  )
   const parts = { fleet, store, expectations, log: logger }
   const watcher = new Watcher({ ...parts, ...watchingForTests })
   const app = await createApp({
@@ -94,6 +103,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     store,
     people,
     orders: new OrderBook({ fleet, store }),
+    notifier: createConfiguredNotifier({ config, fleet, store, people, logger }),
     expectations,
     watcher,
     logger,
@@ -134,7 +144,7 @@ function toWritten({ servers, timezone, limits, settings }: TestAppOptions): obj
     timezone: timezone ?? 'Europe/Paris',
     database: { url: 'sqlite:./burphub.db' },
     servers,
-    ...(limits && { limits }),
+    limits: { eventStreamTimeoutMs: streamForTestsMs, ...limits },
     ...settings
   }
 }

@@ -2,8 +2,11 @@
 import { test } from 'tap'
 import type { Backup, ClientState } from '../../src/burp/client-state.js'
 import { Fault } from '../../src/faults.js'
+import type { AuditEntry } from '../../src/store/audit.js'
+import { openStore } from '../../src/store/store.js'
 import { say } from '../../src/texts.js'
 import type { Health, HealthState } from '../../src/watch/health.js'
+import { OwnChanges } from '../../src/watch/own-changes.js'
 import { followFleet, followSilence, isWholeFleetLate } from '../../src/watch/server-sight.js'
 import { beginSight, continueSight, type Look, type Sight } from '../../src/watch/sight.js'
 
@@ -120,4 +123,25 @@ void test('a server is down when it was silent for half a minute, and up with it
     changes: [{ kind: 'server.up', facts: { since: at } }]
   })
   t.end()
+})
+
+void test('what people did here is kept beside what happened on burp servers', async t => {
+  const store = await openStore({ url: `sqlite:${t.testdir({})}/burphub.db` })
+  t.teardown(() => store.close())
+  const own = new OwnChanges({ store, log: { warn: (_facts, text) => t.fail(text) } })
+  const entry: AuditEntry = {
+    ...{ seq: 1, at: at * 1_000, userName: 'ann', address: '', action: 'settings.save' },
+    ...{ server: 'main', client: 'web', subject: '/etc/burp/clientconfdir/web', outcome: 'ok' },
+    ...{ requestId: null, details: '{}', hash: '' }
+  }
+  own.note(entry)
+  own.note({ ...entry, outcome: 'refused' })
+  own.note({ ...entry, action: 'user.create', server: null })
+  own.note({ ...entry, action: 'restore.archive', outcome: 'failed' })
+  await own.close()
+  t.match(await store.transitions.listAfter(0), [
+    { kind: 'config', server: 'main', client: 'web', at, facts: { user: 'ann' } },
+    { kind: 'restore', facts: { action: 'restore.archive', outcome: 'failed' } }
+  ])
+  t.equal(await store.transitions.newestSeq(), 2)
 })

@@ -37,7 +37,8 @@ void t.test('nobody is held up', { timeout: 600_000 }, async t => {
   const desk = await useMeasuredService(t, box, { serverConfig })
 
   await t.test('by clients without number', async t => {
-    for (const path of ['/api/clients/stats', '/api/clients/stats', '/api/servers/stats']) {
+    const stats = '/api/clients/stats'
+    for (const path of [stats, stats, '/api/servers/stats', '/metrics', '/metrics']) {
       const { status, body } = await measure(t, desk, path, () => desk.ask(path))
       t.equal(status, 200)
       if (path.startsWith('/api/clients')) {

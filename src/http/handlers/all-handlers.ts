@@ -10,6 +10,7 @@ import {
   createPreferencesHandlers,
   createSessionsHandlers
 } from './people.js'
+import { createNotificationsHandlers } from './notifications.js'
 import { createRestoreHandlers } from './restore.js'
 import { createRightsHandlers } from './rights.js'
 import { createSettingsChangesHandlers, createSettingsHandlers } from './settings.js'
@@ -34,6 +35,7 @@ export function createHandlers(services: Services): Handlers {
     ...createMonitoringHandlers(services),
     ...createSettingsHandlers(services),
     ...createSettingsChangesHandlers(services),
+    ...createNotificationsHandlers(services),
     ...createClientLifecycleHandlers(services)
   } satisfies Handlers
 }

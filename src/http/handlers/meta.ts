@@ -31,9 +31,10 @@ type MiscOperation =
   | 'ping'
   | 'addAlert'
   | 'takeAlerts'
+  | 'listenToEvents'
 
 export function createMiscHandlers(services: Services): Pick<Handlers, MiscOperation> {
-  const { about, alerts, history, liveCounters } = services
+  const { about, alerts, events, history, liveCounters } = services
   return {
     listLanguages: () => languages,
     getCounters: ({ ask }) => liveCounters.find(ask),
@@ -42,6 +43,13 @@ export function createMiscHandlers(services: Services): Pick<Handlers, MiscOpera
     getAbout: ({ ask, basePath }) => about.find(ask, { basePath }),
     ping: () => ({ alive: true }),
     addAlert: ({ ask, query, body }) => alerts.add(ask, { ...query, ...body }),
+    listenToEvents: ({ ask, query, headers }) =>
+      events.open(ask, {
+        topics: query.topic,
+        server: query.server,
+        client: query.client,
+        lastEventId: headers['last-event-id'] ?? query.after
+      }),
     takeAlerts: ({ ask, isHead }) => alerts.take(ask, { isHead })
   }
 }

@@ -28,6 +28,8 @@ declare module 'fastify' {
      * is: to end it is left to whoever asks. Throws FORBIDDEN for a page of another site.
      */
     takeSession(): Promise<Caller | undefined>
+    /** Who it is by now; undefined where the login is over. */
+    renewCaller(): Promise<Caller | undefined>
   }
   interface FastifyContextConfig {
     access?: RouteAccess
@@ -66,6 +68,9 @@ export async function registerIdentify(
   app.decorateReply('takeSession', function takeSession(this: FastifyReply) {
     return identifier.takeSession(this.request, this)
   })
+  app.decorateReply('renewCaller', function renewCaller(this: FastifyReply) {
+    return identifier.renew(this.request)
+  })
   await app.register(cookie)
   await app.register(basicAuth, {
     utf8: true,
@@ -84,7 +89,7 @@ export async function registerIdentify(
 function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyone: boolean) {
   return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { authorization = '' } = request.headers
-    const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
+    const token = parseBearer(authorization)
     if (token !== undefined) return identifier.byToken(token, request)
     // A browser adds a password that it remembers, whatever the page meant.
     const isFromPage = Boolean(request.headers['x-from-ui'])
@@ -94,6 +99,18 @@ function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyon
     if (isFromPage) throw new Fault('FORBIDDEN', 'Log in again: the session is over.')
     await callBasicAuth(app, request, reply)
   }
+}
+
+function parseBearer(authorization: string): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(authorization)?.[1]
+}
+
+/** As the plugin for HTTP Basic has let it through before. */
+function parseBasic(authorization: string): Credentials | undefined {
+  const [, packed] = /^basic +(\S+) *$/i.exec(authorization) ?? []
+  const [, name, password] =
+    /^([^:]*):([^]*)$/.exec(Buffer.from(packed ?? '', 'base64').toString()) ?? []
+  return name === undefined || password === undefined ? undefined : { name, password }
 }
 
 class Identifier {
@@ -136,6 +153,34 @@ class Identifier {
     }
     if (wantsSession(request)) await this.#startSession(credentials, request, reply)
     request.caller = await this.#settle(caller, request)
+  }
+
+  /** The caller of a request that has lasted: by the same credentials, without a trace in the answer. */
+  async renew(request: FastifyRequest): Promise<Caller | undefined> {
+    const { caller } = request
+    if (!caller) return undefined
+    const visitor = toVisitor(request)
+    const found = await this.#lookUpAgain(request, caller, visitor)
+    return found && { ...withOrigin(found, request), language: caller.language }
+  }
+
+  #lookUpAgain(
+    request: FastifyRequest,
+    { login }: Caller,
+    visitor: Visitor
+  ): Promise<Caller | undefined> {
+    const { authorization = '' } = request.headers
+    const secret = sessionSecretOf(request)
+    const token = parseBearer(authorization)
+    const credentials = parseBasic(authorization)
+    if (login.kind === 'session' && secret !== undefined) {
+      return this.#authenticator.bySession(secret, visitor)
+    }
+    if (login.kind === 'token' && token !== undefined) {
+      return this.#authenticator.byToken(token, visitor)
+    }
+    if (login.kind !== 'password' || !credentials) return Promise.resolve(undefined)
+    return this.#authenticator.byPassword(credentials, visitor)
   }
 
   async takeSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {

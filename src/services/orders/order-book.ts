@@ -11,7 +11,7 @@ import { judge, toSeen } from './order-judgement.js'
 
 export interface OrderBookParts {
   fleet: Pick<Fleet, 'list'>
-  store: Pick<Store, 'orders'>
+  store: Pick<Store, 'orders' | 'changeAside'>
   now?: () => number
 }
 
@@ -38,7 +38,7 @@ const keptMs = 400 * 86_400_000
 
 export class OrderBook {
   readonly #fleet: Pick<Fleet, 'list'>
-  readonly #store: Pick<Store, 'orders'>
+  readonly #store: OrderBookParts['store']
   readonly #now: () => number
 
   constructor({ fleet, store, now = Date.now }: OrderBookParts) {
@@ -146,10 +146,26 @@ export class OrderBook {
     const judgement = await this.#judge(server, order)
     const isSame = judgement.state === order.state && isEqual(judgement.course, order.course)
     if (!isSame) await this.#store.orders.change(order.id, judgement)
+    if (!judgement.isOpen && order.kind === 'restore') await this.#tellEnd(order, judgement)
     if (judgement.course.contacts > order.course.contacts) {
       await server.host.markers.awaitContact(order.client, order.kind)
     }
     return { ...order, ...judgement }
+  }
+
+  /** A client has restored what it was ordered to, or will not. */
+  async #tellEnd({ server, client, user, facts }: Order, { state }: Judgement): Promise<void> {
+    const at = Math.floor(this.#now() / 1000)
+    const told = { action: 'restore.schedule', user, subject: null, outcome: state }
+    const change = {
+      server,
+      client,
+      kind: 'restore',
+      at,
+      number: facts.backup ?? null,
+      facts: told
+    }
+    await this.#store.changeAside(({ transitions }) => transitions.add([change]))
   }
 
   async #judge({ host: { markers } }: BurpServer, order: Order): Promise<Judgement> {

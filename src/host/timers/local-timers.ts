@@ -1,0 +1,105 @@
+/** The timers of all clients of a burp server on this host; a file that has not changed is read once. */
+import path from 'node:path'
+import { describeOption } from '../../conf/catalogue.js'
+import { readConfigTree } from '../../conf/config-tree.js'
+import { listOptionLines, type OptionLine } from '../../conf/option-lines.js'
+import { listClientValues, lookUpValue } from '../../conf/option-values.js'
+import { Turns } from '../../fair/turns.js'
+import { Fault } from '../../faults.js'
+import type { ClientTimer, ClientTimers } from '../client-timers.js'
+import { listNamedFiles } from '../configuration/client-files.js'
+import { createConfFiles } from '../disk/conf-files.js'
+import { DiskView } from '../disk/disk-view.js'
+import { lookUpStatus } from '../disk/statuses.js'
+import { absolutePath, type ServerFiles } from '../server-files.js'
+
+interface Known {
+  /** The file and all that was looked at on the way through its includes. */
+  paths: readonly string[]
+  stamp: string
+  lines: readonly OptionLine[]
+}
+
+const [script, args] = [describeOption('timer_script'), describeOption('timer_arg')]
+const wanted = new Set(['timer_script', 'timer_arg', 'clientconfdir'])
+
+export class LocalTimers implements ClientTimers {
+  readonly #files: ServerFiles
+  #known: ReadonlyMap<string, Known> = new Map()
+
+  constructor(files: ServerFiles) {
+    this.#files = files
+  }
+
+  async list(): Promise<ClientTimer[]> {
+    if (!this.#files.isConfigured) return []
+    const known = new Map<string, Known>()
+    const serverLines = this.#read(this.#files.findConfigFile(), known)
+    const timers: ClientTimer[] = []
+    const turns = new Turns()
+    for (const file of serverLines ? listClientFiles(serverLines) : []) {
+      if (turns.isOver) await turns.next()
+      const lines = this.#read(file, known)
+      const timer = serverLines && lines && toTimer(path.basename(file), serverLines, lines)
+      if (timer) timers.push(timer)
+    }
+    this.#known = known
+    return timers
+  }
+
+  /** Undefined for what burp would not take; that is looked at again each time. */
+  #read(file: string, known: Map<string, Known>): readonly OptionLine[] | undefined {
+    const before = this.#known.get(file)
+    const isSame = before?.stamp !== undefined && before.stamp === lookUpStamp(before.paths)
+    const read = isSame ? before : readFile(file)
+    if (read) known.set(file, read)
+    return read?.lines
+  }
+}
+
+function listClientFiles(server: readonly OptionLine[]): string[] {
+  try {
+    return listNamedFiles(
+      absolutePath('clientconfdir', lookUpValue(server, 'clientconfdir')?.value)
+    )
+  } catch {
+    return [] // Whoever looks at the configuration itself is told why.
+  }
+}
+
+function readFile(file: string): Known | undefined {
+  const view = new DiskView()
+  try {
+    const tree = readConfigTree(file, createConfFiles({ view }))
+    const lines = listOptionLines(tree).filter(({ name }) => wanted.has(name))
+    const paths = [...view.seen.files.keys(), ...view.seen.names.keys()]
+    const stamp = lookUpStamp(paths)
+    return stamp === undefined ? undefined : { paths, stamp, lines }
+  } catch (fault) {
+    if (fault instanceof Fault) return undefined
+    throw fault
+  }
+}
+
+/** Another one where any of them is another than before; undefined where one cannot be looked at. */
+function lookUpStamp(paths: readonly string[]): string | undefined {
+  try {
+    const stamps = paths.map(each => {
+      const { dev, ino, size, mtimeMs, ctimeMs } = lookUpStatus(each) ?? {}
+      return [dev, ino, size, mtimeMs, ctimeMs].join(' ')
+    })
+    return stamps.join('\n')
+  } catch {
+    return undefined
+  }
+}
+
+function toTimer(
+  client: string,
+  server: readonly OptionLine[],
+  own: readonly OptionLine[]
+): ClientTimer | undefined {
+  const values = listClientValues(args, server, own).map(({ value }) => value)
+  const [program] = listClientValues(script, server, own)
+  return values.length === 0 ? undefined : { client, script: program?.value, args: values }
+}

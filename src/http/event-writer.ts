@@ -1,0 +1,95 @@
+/**
+ * Events on their way to one consumer, as the standard of server-sent events has them. Bounded: who
+ * reads slowly misses what comes again anyway, and is sent away in the end.
+ */
+import { Readable } from 'node:stream'
+import type { EventsAnswer, EventSink } from '../services/answers.js'
+
+interface Printed {
+  event: string
+  data: unknown
+}
+
+interface Printing {
+  /** In the language of the consumer. */
+  print: (event: object) => Printed
+  language: string
+}
+
+/** Proxies give a silent connection a minute at most. */
+const heartbeatMs = 15_000
+/** Until a browser comes again after a stream that broke off. */
+const retryMs = 3_000
+/** Bytes that wait for the consumer: from the first on only what does not come again, up to the second. */
+const slowBytes = 262_144
+const bytesMax = 1_048_576
+
+/** Many consumers get the same event: it is printed once for each language. */
+const printed = new WeakMap<object, Map<string, string>>()
+
+export class EventWriter extends Readable implements EventSink<object> {
+  readonly #answer: EventsAnswer<object>
+  readonly #printing: Printing
+  readonly #stop: () => void
+  readonly #heartbeat: NodeJS.Timeout
+  #isOver = false
+
+  constructor(answer: EventsAnswer<object>, printing: Printing) {
+    super({ highWaterMark: slowBytes })
+    this.#answer = answer
+    this.#printing = printing
+    this.#write(`retry: ${retryMs}\n\n`)
+    this.#heartbeat = setInterval(() => this.#write(':\n\n'), heartbeatMs).unref()
+    this.#stop = answer.listen(this)
+  }
+
+  send(event: object, id: string): void {
+    if (this.readableLength >= slowBytes && this.#answer.isDroppable(event)) return
+    this.#write(`id: ${id}\n${this.#print(event)}`)
+  }
+
+  end(afterMs: number): void {
+    this.#write(`retry: ${afterMs}\n\n`)
+    this.#finish()
+  }
+
+  override _read(): void {
+    // What there is was pushed when it happened.
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#leave()
+    done(error)
+  }
+
+  #write(text: string): void {
+    if (this.#isOver) return
+    this.push(text)
+    if (this.readableLength > bytesMax) this.#finish()
+  }
+
+  #finish(): void {
+    if (this.#isOver) return
+    this.#leave()
+    this.push(null)
+  }
+
+  #leave(): void {
+    this.#isOver = true
+    clearInterval(this.#heartbeat)
+    // The first events may come before there is something to stop.
+    queueMicrotask(() => this.#stop())
+  }
+
+  #print(event: object): string {
+    const { language, print } = this.#printing
+    const known = printed.get(event) ?? new Map<string, string>()
+    printed.set(event, known)
+    const before = known.get(language)
+    if (before !== undefined) return before
+    const { event: name, data } = print(event)
+    const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+    known.set(language, text)
+    return text
+  }
+}

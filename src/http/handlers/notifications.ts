@@ -1,0 +1,60 @@
+import type { Handlers } from '../operation.js'
+import type { Services } from '../services.js'
+
+type OwnOperation =
+  | 'listMyChannels'
+  | 'setMyChannel'
+  | 'removeMyChannel'
+  | 'testMyChannel'
+  | 'listMyNotificationRules'
+  | 'setMyNotificationRule'
+  | 'removeMyNotificationRule'
+  | 'listMyMessages'
+
+type ServiceOperation =
+  | 'listServiceChannels'
+  | 'setServiceChannel'
+  | 'removeServiceChannel'
+  | 'testServiceChannel'
+  | 'listServiceNotificationRules'
+  | 'setServiceNotificationRule'
+  | 'removeServiceNotificationRule'
+  | 'listServiceMessages'
+
+export function createNotificationsHandlers(
+  services: Services
+): Pick<Handlers, OwnOperation | ServiceOperation> {
+  return { ...createOwnHandlers(services), ...createServiceHandlers(services) }
+}
+
+function createOwnHandlers({ notifications }: Services): Pick<Handlers, OwnOperation> {
+  return {
+    listMyChannels: ({ ask }) => notifications.listChannels(ask, 'own'),
+    setMyChannel: ({ ask, path, body: fields }) =>
+      notifications.setChannel(ask, 'own', { name: path.channel, fields }),
+    removeMyChannel: ({ ask, path }) => notifications.removeChannel(ask, 'own', path.channel),
+    testMyChannel: ({ ask, path }) => notifications.testChannel(ask, 'own', path.channel),
+    listMyNotificationRules: ({ ask }) => notifications.listRules(ask, 'own'),
+    setMyNotificationRule: ({ ask, path, body: fields }) =>
+      notifications.setRule(ask, 'own', { name: path.rule, fields }),
+    removeMyNotificationRule: ({ ask, path }) => notifications.removeRule(ask, 'own', path.rule),
+    listMyMessages: ({ ask }) => notifications.listMessages(ask, 'own')
+  }
+}
+
+function createServiceHandlers({ notifications }: Services): Pick<Handlers, ServiceOperation> {
+  return {
+    listServiceChannels: ({ ask }) => notifications.listChannels(ask, 'service'),
+    setServiceChannel: ({ ask, path, body: fields }) =>
+      notifications.setChannel(ask, 'service', { name: path.channel, fields }),
+    removeServiceChannel: ({ ask, path }) =>
+      notifications.removeChannel(ask, 'service', path.channel),
+    testServiceChannel: ({ ask, path }) => notifications.testChannel(ask, 'service', path.channel),
+    listServiceNotificationRules: ({ ask }) => notifications.listRules(ask, 'service'),
+    setServiceNotificationRule: ({ ask, path, body: fields }) =>
+      notifications.setRule(ask, 'service', { name: path.rule, fields }),
+    removeServiceNotificationRule: ({ ask, path }) =>
+      notifications.removeRule(ask, 'service', path.rule),
+    listServiceMessages: ({ ask }) => notifications.listMessages(ask, 'service')
+  }
+}

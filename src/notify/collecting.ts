@@ -1,0 +1,165 @@
+/**
+ * Reads on in what changed, and writes what people are to be told of it into the outbox: both in one
+ * transaction, and only for whoever comes first, so that nothing is lost and nothing comes twice.
+ */
+import type { ChangeTables, Store } from '../store/store.js'
+import { enqueue, createMessage, type Parcel, type QueuedContent } from './enqueuing.js'
+import type { Finding } from './finding.js'
+import { Folding, type OpenFinding } from './folding.js'
+import { lookUpDigest, type LabelsOf, type Rule, wants } from './rule.js'
+import { type FindRights, Subscriptions } from './subscriptions.js'
+import { lastDigest } from './wall-clock.js'
+
+export interface CollectorParts {
+  store: Pick<Store, 'notifications' | 'transitions' | 'changeAside'>
+  findRights: FindRights
+  /** Asked once for what is looked at together. */
+  readLabels: (servers: readonly string[]) => Promise<LabelsOf>
+  /** A clock in milliseconds since 1970. */
+  now: () => number
+}
+
+/** Clocks are looked at so often. */
+const checkEveryMs = 60_000
+const sentKeptMs = 14 * 86_400_000
+const hourMs = 3_600_000
+
+export class Collector {
+  readonly #parts: CollectorParts
+
+  constructor(parts: CollectorParts) {
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.#collect())) {
+      // There may be more than one question answers.
+    }
+    await this.#check()
+  }
+
+  /** False where there is nothing more, or another instance was faster. */
+  async #collect(): Promise<boolean> {
+    const { notifications, transitions } = this.#parts.store
+    const before = await notifications.readProgress()
+    const changes = await transitions.listAfter(before.seq)
+    const last = changes.at(-1)
+    if (!last) return false
+    const folding = new Folding(await this.#listOpen())
+    const news = folding.fold(changes)
+    const parcels = await this.#toParcels(news)
+    const { written, removed } = folding.listChanges()
+    return this.#parts.store.changeAside(async tables => {
+      if (!(await tables.notifications.advance(before, { ...before, seq: last.seq }))) return false
+      await tables.notifications.openFindings.write(written.map(toRow))
+      await tables.notifications.openFindings.remove(removed.map(toKey))
+      await enqueue(tables.notifications, parcels, this.#parts.now())
+      return true
+    })
+  }
+
+  /** Reminders and digests that became due since the last look; the first look has nothing before it. */
+  async #check(): Promise<void> {
+    const { notifications } = this.#parts.store
+    const before = await notifications.readProgress()
+    const now = this.#parts.now()
+    if (now - before.checkedAt < checkEveryMs) return
+    const subscriptions = await Subscriptions.read(notifications)
+    const isFirst = before.checkedAt === 0
+    const span = { from: isFirst ? now : before.checkedAt, to: now }
+    const digests = [...listDigests(subscriptions, span)]
+    const reminders = await this.#remind(subscriptions, span)
+    await this.#parts.store.changeAside(async tables => {
+      if (!(await tables.notifications.advance(before, { ...before, checkedAt: now }))) return
+      await enqueue(tables.notifications, reminders, now)
+      for (const digest of digests) await addDigest(tables, digest)
+      await tables.notifications.outbox.prune({ before: now - sentKeptMs })
+    })
+  }
+
+  async #remind(subscriptions: Subscriptions, span: Span): Promise<Parcel[]> {
+    const nagging = subscriptions.rules.filter(
+      ({ facts }) => facts.when === 'at_once' && facts.nagHours !== null
+    )
+    if (nagging.length === 0) return []
+    const open = (await this.#listOpen()).filter(({ isCovered }) => !isCovered)
+    const labelsOf = await this.#readLabels(open.map(({ finding }) => finding))
+    const pairs = nagging.flatMap(rule =>
+      open
+        .filter(each => isRemindedOf(rule, each, span) && wants(rule, each.finding, labelsOf))
+        .map(({ finding }) => [rule, { ...finding, isReminder: true }] as const)
+    )
+    return subscriptions.toParcels(pairs, this.#parts.findRights)
+  }
+
+  async #toParcels(news: readonly Finding[]): Promise<Parcel[]> {
+    if (news.length === 0) return []
+    const subscriptions = await Subscriptions.read(this.#parts.store.notifications)
+    if (subscriptions.rules.length === 0) return []
+    const labelsOf = await this.#readLabels(news)
+    return subscriptions.toParcels(subscriptions.match(news, labelsOf), this.#parts.findRights)
+  }
+
+  #readLabels(findings: readonly Finding[]): Promise<LabelsOf> {
+    return this.#parts.readLabels([...new Set(findings.map(({ server }) => server))])
+  }
+
+  async #listOpen(): Promise<OpenFinding[]> {
+    const rows = await this.#parts.store.notifications.openFindings.list()
+    return rows.map(({ finding, openedAt, isCovered }) => ({
+      finding: finding as Finding,
+      openedAt,
+      isCovered
+    }))
+  }
+}
+
+interface Span {
+  from: number
+  to: number
+}
+
+interface DueDigest {
+  rule: Rule
+  message: ReturnType<typeof createMessage>
+}
+
+function* listDigests(subscriptions: Subscriptions, { from, to }: Span): Generator<DueDigest> {
+  for (const rule of subscriptions.rules) {
+    const digest = lookUpDigest(rule.facts)
+    const channel = digest && subscriptions.lookUpChannel(rule)
+    if (!channel) continue
+    const due = lastDigest(to, digest, channel.facts.timezone)
+    if (due <= from) continue
+    const sinceMs = due - (digest.every === 'day' ? 24 : 7 * 24) * hourMs
+    const content: QueuedContent = { kind: 'digest', rule: rule.name, sinceMs }
+    yield { rule, message: createMessage(channel, content, to) }
+  }
+}
+
+/** A receiver who is away for a week gets one digest, not seven. */
+async function addDigest(tables: ChangeTables, { rule, message }: DueDigest): Promise<void> {
+  const waiting = await tables.notifications.outbox.listWaiting()
+  const isKnown = waiting.some(({ owner, content }) => {
+    const known = content as QueuedContent
+    return owner === rule.owner && known.kind === 'digest' && known.rule === rule.name
+  })
+  if (!isKnown) await tables.notifications.outbox.add(message)
+}
+
+/** Each whole interval since it began. */
+function isRemindedOf({ facts }: Rule, { openedAt }: OpenFinding, { from, to }: Span): boolean {
+  const everyMs = (facts.nagHours ?? 0) * hourMs
+  const intervals = (at: number) => Math.floor((at - openedAt * 1000) / everyMs)
+  return intervals(to) >= 1 && intervals(to) > intervals(from)
+}
+
+function toRow({ finding, openedAt, isCovered }: OpenFinding) {
+  const { server, client, topic } = finding
+  return { server, client: client ?? '', topic, finding, openedAt, isCovered }
+}
+
+function toKey(key: string) {
+  const [server, client, topic] = JSON.parse(key) as [string, string | null, string]
+  return { server, client: client ?? '', topic }
+}

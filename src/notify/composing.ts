@@ -1,0 +1,159 @@
+/** From findings to what is said of them: a title, one line each, plain and as HTML. */
+import { joinSentences, say, type Text, unpackText } from '../texts.js'
+import type { Message, MessageFinding } from './channel.js'
+import type { Finding } from './finding.js'
+
+/** Says a text in the language of the receiver. */
+export type Say = (text: Text) => string
+
+export interface Content {
+  kind: Message['kind']
+  findings: readonly Finding[]
+  /** So many more there are, which the message does not name. */
+  more: number
+  counts: Message['counts']
+}
+
+export interface ComposeParts {
+  id: string
+  at: Date
+  say: Say
+  /** Where people reach burphub, without a slash at its end. */
+  publicUrl: string | undefined
+}
+
+export function compose(
+  content: Content,
+  { id, at, say: speak, publicUrl }: ComposeParts
+): Message {
+  const findings = content.findings.map(finding => toShown(finding, speak, publicUrl))
+  const title = speak(toTitle(content))
+  const head = toHead(content).map(speak)
+  const foot = content.more > 0 ? [speak(say`And ${content.more} more.`)] : []
+  const link = publicUrl === undefined ? null : `${publicUrl}/api/clients/overview?sort=health`
+  return {
+    id,
+    at,
+    kind: content.kind,
+    title,
+    text: printText({ head, findings, foot, link }),
+    html: printHtml({ head, findings, foot, link }),
+    link,
+    priority: toPriority(content.findings),
+    findings,
+    counts: content.counts
+  }
+}
+
+function toTitle({ kind, findings, more }: Content): Text {
+  const [only] = findings
+  if (kind === 'test') return say`burphub: a test`
+  if (!only) return say`burphub: all is well`
+  if (findings.length + more === 1) return say`burphub: ${toSentence(only)}`
+  return say`burphub: ${findings.length + more} findings`
+}
+
+function toHead({ kind, findings, counts }: Content): Text[] {
+  if (kind === 'test') return [say`This is a test. Messages of burphub arrive here.`]
+  if (kind !== 'digest' || !counts) return []
+  const inNeed = say`${counts.inNeed} of ${counts.clients} clients need help.`
+  return findings.length === 0 ? [say`All is well.`, inNeed] : [inNeed]
+}
+
+function toShown(finding: Finding, speak: Say, publicUrl: string | undefined): MessageFinding {
+  const { kind, server, client, at, number, reason } = finding
+  const sentence = toSentence(finding)
+  return {
+    finding: kind,
+    server,
+    client,
+    at: new Date(at * 1000).toISOString(),
+    backup: number ?? null,
+    isReminder: finding.isReminder === true,
+    text: speak(finding.isReminder ? joinSentences([sentence, say`It still is so.`]) : sentence),
+    reason: reason ? speak(unpackText(reason)) : null,
+    link: publicUrl === undefined ? null : toLink(finding, publicUrl)
+  }
+}
+
+function toSentence({ kind, server, client, topic }: Finding): Text {
+  if (client === null) return toServerSentence(kind, server, topic)
+  if (kind === 'late') return say`The backup of ${client} on ${server} is late.`
+  if (kind === 'failing') return say`The backups of ${client} on ${server} fail.`
+  if (kind === 'stuck') return say`The backup of ${client} on ${server} hangs.`
+  if (kind === 'never') return say`The client ${client} on ${server} has no backup yet.`
+  if (kind === 'recovered') return say`The client ${client} on ${server} is well again.`
+  if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has ended.`
+  if (kind === 'certificate_ending') {
+    return say`The certificate of ${client} on ${server} is near its end.`
+  }
+  return say`The configuration of ${client} on ${server} was changed.`
+}
+
+function toServerSentence(kind: Finding['kind'], server: string, topic: string): Text {
+  if (kind === 'late') return say`The backups of all clients of ${server} are late.`
+  if (kind === 'server_away') return say`The burp server ${server} does not answer.`
+  if (kind === 'recovered') {
+    if (topic === 'fleet') return say`The clients of ${server} are backed up again.`
+    if (topic === 'server') return say`The burp server ${server} answers again.`
+    return say`The server ${server} is well again.`
+  }
+  if (kind === 'certificate_ending') return say`A certificate of ${server} is near its end.`
+  if (kind === 'disk_filling') return say`The disk of ${server} fills up.`
+  if (kind === 'undelivered') return say`Messages through the channel ${topic} do not arrive.`
+  return say`The configuration of ${server} was changed.`
+}
+
+function toLink({ server, client, kind, number }: Finding, publicUrl: string): string {
+  const of = encodeURIComponent(server)
+  if (client === null) return `${publicUrl}/api/clients/${of}/overview`
+  const name = encodeURIComponent(client)
+  if (kind === 'recovered' && number !== undefined) {
+    return `${publicUrl}/api/client/${of}/report/${name}/${number}`
+  }
+  return `${publicUrl}/api/client/${of}/stats/${name}`
+}
+
+const worst: readonly Finding['kind'][] = ['server_away', 'failing', 'stuck', 'disk_filling']
+const good: readonly Finding['kind'][] = ['recovered', 'restore_finished']
+
+function toPriority(findings: readonly Finding[]): number {
+  if (findings.every(({ kind }) => good.includes(kind))) return 2
+  return findings.some(({ kind }) => worst.includes(kind)) ? 4 : 3
+}
+
+interface Printed {
+  head: readonly string[]
+  findings: readonly MessageFinding[]
+  foot: readonly string[]
+  link: string | null
+}
+
+function printText({ head, findings, foot, link }: Printed): string {
+  const lines = findings.map(({ text, reason, link: own }) =>
+    [`* ${text}`, reason && `  ${reason}`, own && `  ${own}`].filter(Boolean).join('\n')
+  )
+  return `${[...head, ...lines, ...foot, ...(link === null ? [] : [link])].join('\n\n')}\n`
+}
+
+function printHtml({ head, findings, foot, link }: Printed): string {
+  const items = findings.map(({ text, reason, link: own }) => {
+    const what = own === null ? escape(text) : `<a href="${escape(own)}">${escape(text)}</a>`
+    return `<li>${what}${reason === null ? '' : `<br>${escape(reason)}`}</li>`
+  })
+  const list = items.length === 0 ? [] : [`<ul>\n${items.join('\n')}\n</ul>`]
+  const all = link === null ? [] : [`<p><a href="${escape(link)}">${escape(link)}</a></p>`]
+  const paragraphs = (texts: readonly string[]) => texts.map(text => `<p>${escape(text)}</p>`)
+  return [...paragraphs(head), ...list, ...paragraphs(foot), ...all].join('\n')
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;'
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, character => entities[character] ?? '')
+}

@@ -1,0 +1,186 @@
+/**
+ * Sends what waits. Whoever claims a message sends it, for as long as the claim lasts; what failed is
+ * tried again later and later, for a day. A message keeps its id: should burphub die between sending
+ * and noting it, the receiver can tell that it is the same.
+ */
+import pMap from 'p-map'
+import { Fault } from '../faults.js'
+import type { OutboxMessage } from '../store/outbox.js'
+import type { Store } from '../store/store.js'
+import { type Channel, isWebhook, type Message, type Send, toChannel } from './channel.js'
+import type { MailChannel, WebhookChannel } from './channel.js'
+import { compose, type Content, type Say } from './composing.js'
+import { composeDigest, type DigestParts } from './digesting.js'
+import { enqueue, type Parcel, type QueuedContent } from './enqueuing.js'
+import type { Finding } from './finding.js'
+import { mayKnow, type RuleFacts } from './rule.js'
+import { type FindRights, Subscriptions } from './subscriptions.js'
+
+export interface DelivererParts extends DigestParts {
+  store: Pick<Store, 'notifications' | 'transitions' | 'changeAside'>
+  findRights: FindRights
+  sendMail: Send<MailChannel>
+  sendWebhook: Send<WebhookChannel>
+  sayIn: (language: string, timezone: string) => Say
+  publicUrl: string | undefined
+  /** To send one message. */
+  timeoutMs: number
+  log: { warn: (facts: object, text: string) => void }
+  /** A clock in milliseconds since 1970. */
+  now: () => number
+}
+
+/** Channels that are sent through at a time; of each channel one message after the other. */
+const channelsAtOnce = 8
+/** Longer than sending may take: who holds a claim has ended by then, or is dead. */
+const claimTimeouts = 4
+const firstPauseMs = 30_000
+const longestPauseMs = 3_600_000
+const givesUpAfterMs = 24 * 3_600_000
+
+export class Deliverer {
+  readonly #parts: DelivererParts
+
+  constructor(parts: DelivererParts) {
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const waiting = await this.#parts.store.notifications.outbox.listWaiting()
+    await pMap(toQueues(waiting), queue => this.#sendQueue(queue, signal), {
+      concurrency: channelsAtOnce,
+      stopOnError: false
+    })
+  }
+
+  /** Sends one now, past the outbox. Throws NOT_DELIVERED. */
+  async test(channel: Channel, id: string, signal: AbortSignal): Promise<void> {
+    const content: Content = { kind: 'test', findings: [], more: 0, counts: null }
+    await this.#send(channel, this.#toMessage(channel, content, id), signal)
+  }
+
+  /** What was tried and did not arrive holds up what came later. */
+  async #sendQueue(queue: readonly OutboxMessage[], signal: AbortSignal): Promise<void> {
+    for (const message of queue) {
+      if (signal.aborted) return
+      const isDue = message.dueAt <= this.#parts.now() && message.leaseUntil <= this.#parts.now()
+      if (!isDue && message.attempts > 0) return
+      if (isDue && !(await this.#attempt(message, signal))) return
+    }
+  }
+
+  /** False where it has to be tried again. */
+  async #attempt(message: OutboxMessage, signal: AbortSignal): Promise<boolean> {
+    const { store, timeoutMs, now } = this.#parts
+    const { outbox, channels } = store.notifications
+    const at = now()
+    if (!(await outbox.claim(message, { at, until: at + claimTimeouts * timeoutMs }))) return false
+    const [claimed, stored] = await Promise.all([
+      outbox.lookUp(message.id),
+      channels.lookUp(message.owner, message.channel)
+    ])
+    const channel = stored && toChannel(stored)
+    const content = claimed && channel && (await this.#toContent(claimed))
+    if (!claimed || !channel || !content) {
+      await outbox.remove(message.id)
+      return true
+    }
+    try {
+      await this.#send(channel, this.#toMessage(channel, content, claimed.id), signal)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      if (signal.aborted) {
+        await outbox.postpone(claimed.id, at)
+        return false
+      }
+      return this.#noteFailure(claimed, channel, error)
+    }
+    await outbox.end(claimed.id, { state: 'sent', at: now() })
+    if (stored.failingSince !== null) await channels.noteOutcome(channel, undefined)
+    return true
+  }
+
+  /** Undefined where there is nothing left that the owner may know. */
+  async #toContent({ owner, content }: OutboxMessage): Promise<Content | undefined> {
+    const rights = await this.#parts.findRights(owner)
+    const queued = content as QueuedContent
+    if (queued.kind === 'digest') {
+      const stored = await this.#parts.store.notifications.rules.lookUp(owner, queued.rule)
+      const facts = stored?.facts as RuleFacts | undefined
+      if (!stored || !facts || facts.when === 'at_once') return undefined
+      return composeDigest(this.#parts, { ...stored, facts }, { rights, sinceMs: queued.sinceMs })
+    }
+    const findings = queued.findings.filter(finding => mayKnow(rights, finding))
+    if (findings.length === 0) return undefined
+    return { ...queued, findings, counts: null }
+  }
+
+  async #send(channel: Channel, message: Message, signal: AbortSignal): Promise<void> {
+    const { sendMail, sendWebhook, timeoutMs } = this.#parts
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    await (isWebhook(channel)
+      ? sendWebhook(channel, message, bounded)
+      : sendMail(channel, message, bounded))
+  }
+
+  #toMessage({ facts }: Channel, content: Content, id: string): Message {
+    const { sayIn, publicUrl, now } = this.#parts
+    const say = sayIn(facts.language, facts.timezone)
+    return compose(content, { id, at: new Date(now()), say, publicUrl })
+  }
+
+  async #noteFailure(message: OutboxMessage, channel: Channel, fault: Fault): Promise<boolean> {
+    const { store, log, now } = this.#parts
+    const { outbox, channels } = store.notifications
+    const { owner, name } = channel
+    const at = now()
+    await channels.noteOutcome(channel, { error: fault.message, at })
+    const pauseMs = Math.min(firstPauseMs * 2 ** (message.attempts - 1), longestPauseMs)
+    if (at + pauseMs - (message.firstTriedAt ?? at) < givesUpAfterMs) {
+      await outbox.postpone(message.id, at + pauseMs)
+      return false
+    }
+    log.warn({ owner, channel: name, reason: fault.message }, 'a message was given up')
+    const parcels = await this.#reportUndelivered(channel)
+    await store.changeAside(async tables => {
+      await tables.notifications.outbox.end(message.id, { state: 'failed', at })
+      await enqueue(tables.notifications, parcels, at)
+    })
+    return true
+  }
+
+  /** Through other channels: of the owner, and of the service. */
+  async #reportUndelivered({ owner, name }: Channel): Promise<Parcel[]> {
+    const { store, findRights, now } = this.#parts
+    const finding: Finding = {
+      kind: 'undelivered',
+      server: '',
+      client: null,
+      topic: owner === '' ? name : `${owner}/${name}`,
+      at: Math.floor(now() / 1000)
+    }
+    const subscriptions = await Subscriptions.read(store.notifications)
+    const rules = subscriptions.rules.filter(
+      rule =>
+        (rule.owner === '' || rule.owner === owner) &&
+        !(rule.owner === owner && rule.channel === name) &&
+        rule.facts.findings.includes('undelivered')
+    )
+    return subscriptions.toParcels(
+      rules.map(rule => [rule, finding] as const),
+      findRights
+    )
+  }
+}
+
+/** Of each channel, oldest first. */
+function toQueues(waiting: readonly OutboxMessage[]): OutboxMessage[][] {
+  const queues = new Map<string, OutboxMessage[]>()
+  for (const message of waiting) {
+    const key = JSON.stringify([message.owner, message.channel])
+    const queue = queues.get(key)
+    if (queue) queue.push(message)
+    else queues.set(key, [message])
+  }
+  return [...queues.values()]
+}

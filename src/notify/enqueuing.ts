@@ -1,0 +1,66 @@
+/** From findings to messages that wait: one for each channel, however many findings there are. */
+import { randomUUID } from 'node:crypto'
+import type { Notifications } from '../store/notifications.js'
+import type { NewMessage, OutboxMessage } from '../store/outbox.js'
+import type { Channel } from './channel.js'
+import { type Finding, placeKey } from './finding.js'
+import { endOfQuiet } from './wall-clock.js'
+
+export type QueuedContent =
+  | { kind: 'findings'; findings: Finding[]; more: number }
+  /** What it says is looked up when it is sent. */
+  | { kind: 'digest'; rule: string; sinceMs: number }
+
+/** What waits for one channel. */
+export interface Parcel {
+  channel: Channel
+  findings: readonly Finding[]
+}
+
+/** What happens within so long is one message. */
+const gatherMs = 15_000
+/** One message names so many; the others are counted. */
+const namedMax = 500
+
+/** To be called within a change. */
+export async function enqueue(
+  { outbox }: Pick<Notifications, 'outbox'>,
+  parcels: readonly Parcel[],
+  now: number
+): Promise<void> {
+  if (parcels.length === 0) return
+  const waiting = await outbox.listWaiting()
+  for (const { channel, findings } of parcels) {
+    const open = waiting.find(message => takesMore(message, channel))
+    const content = merge(open?.content as QueuedContent | undefined, findings)
+    if (open && (await outbox.rewrite({ ...open, content }))) continue
+    await outbox.add(createMessage(channel, content, now))
+  }
+}
+
+export function createMessage(channel: Channel, content: QueuedContent, now: number): NewMessage {
+  const { owner, name, facts } = channel
+  const due = content.kind === 'digest' ? now : now + gatherMs
+  const isHeld = content.kind !== 'digest'
+  const dueAt = isHeld ? endOfQuiet(due, facts.quietHours, facts.timezone) : due
+  return { id: randomUUID(), owner, channel: name, content, createdAt: now, dueAt }
+}
+
+function takesMore({ owner, channel, attempts, content }: OutboxMessage, to: Channel): boolean {
+  const isOpen = attempts === 0 && (content as QueuedContent).kind === 'findings'
+  return isOpen && owner === to.owner && channel === to.name
+}
+
+/** Of what changed several times the newest counts. */
+function merge(known: QueuedContent | undefined, findings: readonly Finding[]): QueuedContent {
+  const before = known?.kind === 'findings' ? known : { findings: [], more: 0 }
+  const all = new Map<string, Finding>()
+  for (const finding of [...before.findings, ...findings]) {
+    const key = placeKey(finding)
+    if (finding.isReminder && all.has(key)) continue
+    all.delete(key)
+    all.set(key, finding)
+  }
+  const named = [...all.values()].slice(0, namedMax)
+  return { kind: 'findings', findings: named, more: before.more + all.size - named.length }
+}

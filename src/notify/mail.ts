@@ -1,0 +1,94 @@
+/** Messages as e-mail: handed to one mail server, whose certificate is looked at. */
+import { createTransport } from 'nodemailer'
+import { Fault } from '../faults.js'
+import { say, type Text } from '../texts.js'
+import type { MailChannel, Send } from './channel.js'
+import { notDelivered } from './guarded-request.js'
+
+export interface SmtpOptions {
+  host: string
+  port: number
+  /** `none`: only to this host itself. */
+  security: 'starttls' | 'tls' | 'none'
+  user?: string | undefined
+  password?: string | undefined
+  /** A bare address, or `Name <address>`. */
+  from: string
+  /** PEM of authorities that count instead of those of Node. */
+  ca?: string | undefined
+  timeoutMs: number
+}
+
+/** Undefined: no mail server is configured. */
+export function createMailSend(smtp: SmtpOptions | undefined): Send<MailChannel> {
+  if (!smtp) {
+    return async () => {
+      throw notDelivered(
+        say`No mail server is configured: an administrator has to write notifications.smtp.`
+      )
+    }
+  }
+  const transport = createTransport(toTransport(smtp))
+  const domain = /@([^@>\s]+)>?\s*$/.exec(smtp.from)?.[1] ?? 'localhost'
+  return async ({ facts }, { id, at, title, text, html }, signal) => {
+    const sending = transport.sendMail({
+      from: smtp.from,
+      to: { name: '', address: facts.address },
+      subject: title,
+      text,
+      html,
+      date: at,
+      messageId: `<${id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true
+    })
+    await untilAborted(sending, signal)
+  }
+}
+
+function toTransport({ host, port, security, user, password, ca, timeoutMs }: SmtpOptions) {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) } as const,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs
+  }
+}
+
+/** What is not over by then ends by its own timeouts, and nobody waits for it. */
+async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(notDelivered(say`It took too long.`))
+  })
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    await Promise.race([sending, aborted])
+  } catch (error) {
+    sending.catch(() => {})
+    throw error instanceof Fault ? error : notDelivered(toReason(error), error)
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** What the server said is cut: it is foreign text. */
+function toReason(error: unknown): Text {
+  const { code = 'unknown', response } = error as { code?: string; response?: string }
+  if (response !== undefined) {
+    return say`The mail server refuses it: ${response.slice(0, 200)}`
+  }
+  if (code === 'ETLS' || code === 'ESOCKET') {
+    const message = error instanceof Error ? error.message.slice(0, 200) : ''
+    return say`There is no safe connection to the mail server: ${message}`
+  }
+  return say`The mail server cannot be reached (${code}).`
+}

@@ -1,0 +1,204 @@
+/** What happens, told to whoever listens: looked for once, and only while somebody does. */
+import { randomUUID } from 'node:crypto'
+import type { AuditTrail } from '../../access/audit-trail.js'
+import { printUser } from '../../access/caller.js'
+import type { AuditEntry } from '../../store/audit.js'
+import { Fault } from '../../faults.js'
+import type { ClientView } from '../../watch/server-sight.js'
+import type { ServerView } from '../../watch/server-watch.js'
+import type { Watcher } from '../../watch/watcher.js'
+import { EventsAnswer } from '../answers.js'
+import type { Ask } from '../ask.js'
+import type { TimeZones } from '../local-times.js'
+import { type EventFilter, EventListener } from './event-listener.js'
+import { type Happened, Happening, type LiveEvent } from './happening.js'
+import { listOfEntry } from './own-happenings.js'
+import { listHappenings, toTold, type ToldView } from './view-happenings.js'
+
+export interface EventHubParts {
+  watcher: Pick<Watcher, 'subscribe'>
+  trail: Pick<AuditTrail, 'subscribe'>
+  zones: TimeZones
+  /** Another number when anybody's rights may be others. Throws STORE_UNAVAILABLE. */
+  readRevision: () => Promise<number>
+  log: { warn: (facts: object, text: string) => void }
+  /** How long a stream lasts. */
+  streamMs: number
+}
+
+export interface EventQuestion extends EventFilter {
+  /** The last one that the consumer has seen. */
+  lastEventId?: string | undefined
+}
+
+const streamsMax = 500
+const streamsPerUserMax = 16
+const streamsPerSessionMax = 4
+/** What happened lately is kept for who was away for a moment. */
+const keptMax = 2_000
+const keptMs = 60_000
+const retryAfterS = 30
+/** Looks and entries of which nobody was told yet. */
+const waitingMax = 1_000
+
+export class EventHub {
+  readonly #parts: EventHubParts
+  readonly #instance = randomUUID().slice(0, 8)
+  readonly #listeners = new Set<EventListener>()
+  readonly #told = new Map<string, ToldView>()
+  readonly #happenings: Happening[] = []
+  #seq = 0
+  #unsubscribe: (() => void) | undefined
+  #ending: NodeJS.Timeout | undefined
+  #line: Promise<void> = Promise.resolve()
+  #waiting = 0
+
+  constructor(parts: EventHubParts) {
+    this.#parts = parts
+  }
+
+  /** Throws TOO_MANY_REQUESTS. */
+  open(ask: Ask, question: EventQuestion): EventsAnswer<LiveEvent> {
+    this.#requireRoom(ask)
+    return new EventsAnswer<LiveEvent>(
+      sink => {
+        const { zones } = this.#parts
+        const parts = { ask, filter: question, sink, zones, instance: this.#instance }
+        return this.#begin(new EventListener(parts), question)
+      },
+      ({ event }) => event === 'progress'
+    )
+  }
+
+  /** All who listen are sent away, to come again. */
+  close(): void {
+    this.#sendAway()
+    this.#stop()
+  }
+
+  #requireRoom({ caller }: Ask): void {
+    const user = printUser(caller)
+    const { kind, id } = caller.login
+    const ofUser = [...this.#listeners].filter(({ caller: other }) => printUser(other) === user)
+    const ofSession =
+      kind === 'session' ? ofUser.filter(({ caller: other }) => other.login.id === id) : []
+    const isFull =
+      this.#listeners.size >= streamsMax ||
+      ofUser.length >= streamsPerUserMax ||
+      ofSession.length >= streamsPerSessionMax
+    if (isFull) {
+      throw new Fault(
+        'TOO_MANY_REQUESTS',
+        'Too many streams of events are open. Close some first.',
+        {
+          retryAfterS
+        }
+      )
+    }
+  }
+
+  #begin(listener: EventListener, { lastEventId }: EventQuestion): () => void {
+    this.#watch()
+    const missed = this.#listMissed(lastEventId)
+    this.#listeners.add(listener)
+    listener.begin(this.#seq, missed)
+    const end = setTimeout(() => listener.end(), this.#parts.streamMs).unref()
+    return () => {
+      clearTimeout(end)
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stopLater()
+    }
+  }
+
+  /** Undefined where something may be missing. */
+  #listMissed(lastEventId: string | undefined): readonly Happening[] | undefined {
+    const [, instance, text] = /^([0-9a-f]+)-(\d+)$/.exec(lastEventId ?? '') ?? []
+    const seq = Number(text)
+    const first = this.#happenings[0]?.seq ?? this.#seq + 1
+    if (instance !== this.#instance || seq < first - 1 || seq > this.#seq) return undefined
+    return this.#happenings.filter(happening => happening.seq > seq)
+  }
+
+  #watch(): void {
+    clearTimeout(this.#ending)
+    if (this.#unsubscribe) return
+    const { watcher, trail } = this.#parts
+    const ends = [
+      watcher.subscribe(view => this.#enqueue(() => this.#follow(view))),
+      trail.subscribe((entry: AuditEntry) => this.#enqueue(async () => listOfEntry(entry)))
+    ]
+    this.#unsubscribe = () => ends.forEach(end => end())
+  }
+
+  #stopLater(): void {
+    clearTimeout(this.#ending)
+    this.#ending = setTimeout(() => this.#stop(), keptMs).unref()
+  }
+
+  /** What happens from now on is not seen: nobody can go on after it. */
+  #stop(): void {
+    clearTimeout(this.#ending)
+    this.#unsubscribe?.()
+    this.#unsubscribe = undefined
+    this.#told.clear()
+    this.#happenings.splice(0)
+    this.#seq += 1
+  }
+
+  /** One after the other, in the order in which it was seen. */
+  #enqueue(list: () => Promise<Happened[]>): void {
+    this.#waiting += 1
+    this.#line = this.#next(this.#line, list)
+  }
+
+  async #next(before: Promise<void>, list: () => Promise<Happened[]>): Promise<void> {
+    await before
+    try {
+      if (this.#waiting > waitingMax) throw new Error('too much happens to tell of it')
+      await this.#tell(await list())
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'those who listen are sent away, to come again')
+      this.#sendAway()
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  #sendAway(): void {
+    for (const listener of this.#listeners) listener.end()
+    this.#listeners.clear()
+  }
+
+  async #follow(view: ServerView): Promise<Happened[]> {
+    const { name } = view.server
+    const before = this.#told.get(name)
+    this.#told.set(name, toTold(view))
+    return before ? await listHappenings(before, view, Math.floor(Date.now() / 1000)) : []
+  }
+
+  /** Rights are looked at first: they are decided by what holds now. */
+  async #tell(happened: readonly Happened[]): Promise<void> {
+    const atMs = Date.now()
+    const happenings = happened.map(what => new Happening(what, { seq: ++this.#seq, atMs }))
+    this.#keep(happenings, atMs)
+    const revision = await this.#parts.readRevision()
+    const now = { revision, atMs, seq: this.#seq }
+    await Promise.all(
+      [...this.#listeners].map(listener => listener.renew({ ...now, views: this.#listViews() }))
+    )
+    for (const listener of this.#listeners) {
+      for (const happening of happenings) listener.tell(happening)
+    }
+  }
+
+  #keep(happenings: readonly Happening[], atMs: number): void {
+    this.#happenings.push(...happenings)
+    const fresh = this.#happenings.findIndex(happening => happening.atMs >= atMs - keptMs)
+    const tooMany = Math.max(0, this.#happenings.length - keptMax)
+    this.#happenings.splice(0, Math.max(tooMany, fresh))
+  }
+
+  *#listViews(): Generator<readonly [string, Iterable<ClientView>]> {
+    for (const [server, { clients }] of this.#told) yield [server, clients.values()]
+  }
+}

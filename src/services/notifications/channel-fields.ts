@@ -1,0 +1,135 @@
+/** From what somebody writes of a channel to what is kept of it, and back without its secrets. */
+import type { components } from '../../../generated/contract-types.js'
+import { type Channel, isWebhook, type WebhookSecrets } from '../../notify/channel.js'
+import { requireAllowed } from '../../notify/guarded-request.js'
+import type { Notifier } from '../../notify/notifier.js'
+import { parseTemplate } from '../../notify/template.js'
+import type { StoredChannel } from '../../store/notification-channels.js'
+import { say } from '../../texts.js'
+import { languages } from '../about.js'
+import { isTimezone } from '../time-zones.js'
+import { refuse } from './refuse.js'
+
+export type ChannelJson = components['schemas']['NotificationChannel']
+export type ChannelFields = Partial<components['schemas']['NotificationChannelFields']>
+
+/** In whose language and zone, where nothing else is said. */
+export interface Defaults {
+  language: string
+  timezone: string
+}
+
+type Kept = Pick<Channel, 'facts' | 'secrets'>
+
+/** Throws INVALID_INPUT, NOT_DELIVERED. */
+export function parseChannel(
+  fields: ChannelFields,
+  notifier: Pick<Notifier, 'policy' | 'hasMail'>,
+  defaults: Defaults
+): Kept {
+  const { address, url } = fields
+  if (Boolean(address) === Boolean(url)) {
+    throw refuse('url', say`must be there, or else address; and not both`)
+  }
+  const receiver = parseReceiver(fields, defaults)
+  if (url) return parseWebhook(url, fields, notifier, receiver)
+  if (!notifier.hasMail) {
+    throw refuse('address', say`needs a mail server in the configuration (notifications.smtp)`)
+  }
+  // A comma or an angle would make it several, or another one.
+  if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(address ?? '')) {
+    throw refuse('address', say`must be one plain address such as ann@example.org`)
+  }
+  return { facts: { kind: 'mail', address: address ?? '', ...receiver }, secrets: null }
+}
+
+function parseWebhook(
+  text: string,
+  { method, secret, headers, template }: ChannelFields,
+  { policy }: Pick<Notifier, 'policy'>,
+  receiver: Defaults & { quietHours: ReturnType<typeof parseQuiet> }
+): Kept {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username + url.password !== '') {
+    throw refuse('url', say`must be an address such as https://example.org/hook, without a login`)
+  }
+  requireAllowed(policy, url)
+  const facts = {
+    kind: 'webhook' as const,
+    method: method ?? 'POST',
+    template: template ? requireTemplate(template) : null,
+    ...receiver
+  }
+  const secrets: WebhookSecrets = { url: text, key: secret || null, headers: parseHeaders(headers) }
+  return { facts, secrets }
+}
+
+function requireTemplate(text: string): unknown {
+  const template = parseTemplate(text)
+  if (template !== undefined) return template
+  throw refuse('template', say`must be an object or list as JSON writes it`)
+}
+
+/** What says how long the body is, or what it is, is not theirs to say. */
+const ownHeaders =
+  /^(host|connection|content-.*|transfer-encoding|upgrade|te|trailer|expect|keep-alive|proxy-.*|burphub-.*)$/i
+
+function parseHeaders(lines: ChannelFields['headers']): Record<string, string> {
+  const parsed = [lines ?? []].flat().map(line => {
+    const [, name = '', value = ''] = /^([\w-]{1,64}): ?([\x20-\x7e]*)$/.exec(line) ?? []
+    if (name === '' || ownHeaders.test(name)) {
+      throw refuse('headers', say`must be lines such as "Authorization: Bearer TOKEN"`)
+    }
+    return [name.toLowerCase(), value] as const
+  })
+  return Object.fromEntries(parsed)
+}
+
+function parseReceiver(fields: ChannelFields, defaults: Defaults) {
+  const { language = defaults.language, timezone = defaults.timezone } = fields
+  if (!Object.hasOwn(languages, language)) {
+    throw refuse('language', say`must be one of ${Object.keys(languages).join(', ')}`)
+  }
+  if (!isTimezone(timezone)) {
+    throw refuse('timezone', say`must be an IANA name such as Europe/Paris`)
+  }
+  return { language, timezone, quietHours: parseQuiet(fields) }
+}
+
+function parseQuiet({ quiet_from: from, quiet_to: to }: ChannelFields) {
+  if (!from && !to) return null
+  if (from && to && from !== to) return { from, to }
+  throw refuse('quiet_to', say`must be another time than quiet_from, and neither stands alone`)
+}
+
+export function toChannelJson(
+  channel: Channel,
+  { failingSince, lastError }: StoredChannel
+): ChannelJson {
+  const { facts, name } = channel
+  const { language, timezone, quietHours } = facts
+  const shared = {
+    name,
+    language: language as ChannelJson['language'],
+    timezone,
+    quiet_from: quietHours?.from ?? null,
+    quiet_to: quietHours?.to ?? null,
+    failing_since: failingSince === null ? null : new Date(failingSince).toISOString(),
+    last_error: lastError
+  }
+  if (!isWebhook(channel)) {
+    const target = channel.facts.kind === 'mail' ? channel.facts.address : ''
+    const none = { method: null, headers: [], template: null, signed: false }
+    return { kind: 'mail', target, ...none, ...shared }
+  }
+  const { secrets } = channel
+  return {
+    kind: 'webhook',
+    target: new URL(secrets.url).origin,
+    method: channel.facts.method,
+    headers: Object.keys(secrets.headers),
+    template: channel.facts.template === null ? null : JSON.stringify(channel.facts.template),
+    signed: secrets.key !== null,
+    ...shared
+  }
+}

@@ -1,0 +1,181 @@
+/** Whom burphub tells of what: of users what they may see, of administrators everything. */
+import { randomUUID } from 'node:crypto'
+import type { components } from '../../../generated/contract-types.js'
+import { toUserKey } from '../../access/user-key.js'
+import { Rates } from '../../fair/pace.js'
+import { Fault } from '../../faults.js'
+import { toChannel } from '../../notify/channel.js'
+import type { QueuedContent } from '../../notify/enqueuing.js'
+import type { Notifier } from '../../notify/notifier.js'
+import type { OutboxMessage } from '../../store/outbox.js'
+import type { Store } from '../../store/store.js'
+import { say } from '../../texts.js'
+import type { StatusMessage } from '../answers.js'
+import type { Ask } from '../ask.js'
+import {
+  type ChannelFields,
+  type ChannelJson,
+  parseChannel,
+  toChannelJson
+} from './channel-fields.js'
+import { refuse } from './refuse.js'
+import { parseRule, type RuleFields, type RuleJson, toRuleJson } from './rule-fields.js'
+
+type MessageJson = components['schemas']['NotificationMessage']
+
+/** Whose: the caller's own, or those of the service, which administrators look after. */
+export type Whose = 'own' | 'service'
+
+export interface NotificationsParts {
+  store: Pick<Store, 'notifications'>
+  notifier: Pick<Notifier, 'deliverer' | 'policy' | 'hasMail'>
+  /** Of the service. */
+  timezone: string
+}
+
+const channelsMax = 20
+const rulesMax = 100
+const messagesShown = 100
+/** So many tests of one user: each reaches somebody outside. */
+const testsPerMinute = 10
+
+export class NotificationsService {
+  readonly #parts: NotificationsParts
+  readonly #tests = new Rates(testsPerMinute)
+
+  constructor(parts: NotificationsParts) {
+    this.#parts = parts
+  }
+
+  async listChannels(ask: Ask, whose: Whose): Promise<ChannelJson[]> {
+    const stored = await this.#store.channels.list(ownerOf(ask, whose))
+    return stored.map(each => toChannelJson(toChannel(each), each))
+  }
+
+  /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY, NOT_DELIVERED. */
+  async setChannel(
+    ask: Ask,
+    whose: Whose,
+    { name, fields }: { name: string; fields: ChannelFields }
+  ): Promise<ChannelJson> {
+    const owner = ownerOf(ask, whose)
+    requireName(name)
+    const { language, timeZone = this.#parts.timezone } = ask.caller
+    const kept = parseChannel(fields, this.#parts.notifier, { language, timezone: timeZone })
+    const stored = { owner, name, ...kept, failingSince: null, lastError: null }
+    const shown = toChannelJson(toChannel(stored), stored)
+    ask.tell({ subject: name, details: { owner, kind: shown.kind, target: shown.target } })
+    await ask.changeAside(tables => tables.notifications.channels.write(stored, { channelsMax }))
+    return shown
+  }
+
+  /** With its rules, and with what waits for it. Throws NO_SUCH_CHANNEL. */
+  async removeChannel(ask: Ask, whose: Whose, name: string): Promise<void> {
+    const owner = ownerOf(ask, whose)
+    ask.tell({ subject: name, details: { owner } })
+    await ask.changeAside(async ({ notifications: { channels, rules, outbox } }) => {
+      if (!(await channels.remove(owner, name))) throw noSuchChannel()
+      for (const rule of await rules.listNamesOfChannel(owner, name))
+        await rules.remove(owner, rule)
+      await outbox.removeOfChannel(owner, name)
+    })
+  }
+
+  /** Sends a message now. Throws NO_SUCH_CHANNEL, NOT_DELIVERED, TOO_MANY_REQUESTS. */
+  async testChannel(ask: Ask, whose: Whose, name: string): Promise<StatusMessage> {
+    const owner = ownerOf(ask, whose)
+    ask.tell({ subject: name, details: { owner } })
+    await ask.attempt(async () => {
+      const stored = await this.#store.channels.lookUp(owner, name)
+      if (!stored) throw noSuchChannel()
+      const retryAfterS = this.#tests.take(ask.user)
+      if (retryAfterS !== undefined) throw tooManyTests(retryAfterS)
+      await this.#parts.notifier.deliverer.test(toChannel(stored), randomUUID(), ask.signal)
+    })
+    return [0, say`The message was sent.`]
+  }
+
+  async listRules(ask: Ask, whose: Whose): Promise<RuleJson[]> {
+    return (await this.#store.rules.list(ownerOf(ask, whose))).map(toRuleJson)
+  }
+
+  /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
+  async setRule(
+    ask: Ask,
+    whose: Whose,
+    { name, fields }: { name: string; fields: RuleFields }
+  ): Promise<RuleJson> {
+    const owner = ownerOf(ask, whose)
+    requireName(name)
+    const { channel = '' } = fields
+    const rule = { owner, name, channel, facts: parseRule(fields) }
+    const shown = toRuleJson(rule)
+    ask.tell({ subject: name, details: { owner, channel, when: shown.when } })
+    await ask.changeAside(async ({ notifications: { channels, rules } }) => {
+      const isKnown = (await channels.lookUp(owner, channel)) !== undefined
+      if (!isKnown) throw refuse('channel', say`must be the name of a channel that is there`)
+      await rules.write(rule, { ownMax: rulesMax })
+    })
+    return shown
+  }
+
+  /** Throws NO_SUCH_RULE. */
+  async removeRule(ask: Ask, whose: Whose, name: string): Promise<void> {
+    const owner = ownerOf(ask, whose)
+    ask.tell({ subject: name, details: { owner } })
+    await ask.changeAside(async tables => {
+      if (await tables.notifications.rules.remove(owner, name)) return
+      throw new Fault('NO_SUCH_RULE', 'There is no such rule. Look at the list.')
+    })
+  }
+
+  /** Those that wait and those of the last two weeks, the newest first. */
+  async listMessages(ask: Ask, whose: Whose): Promise<MessageJson[]> {
+    const limit = messagesShown
+    const messages = await this.#store.outbox.list(ownerOf(ask, whose), { limit })
+    return messages.map(toMessageJson)
+  }
+
+  get #store(): Store['notifications'] {
+    return this.#parts.store.notifications
+  }
+}
+
+function ownerOf({ caller }: Ask, whose: Whose): string {
+  return whose === 'service' ? '' : toUserKey(caller)
+}
+
+const nameLengthMax = 64
+
+function requireName(name: string): void {
+  if (name === name.trim() && name.length <= nameLengthMax && !/[\p{Cc}\p{Cs}]/u.test(name)) return
+  throw new Fault(
+    'BAD_NAME',
+    say`A name here has at most ${nameLengthMax} visible characters, and no blank at its ends.`
+  )
+}
+
+function toMessageJson(message: OutboxMessage): MessageJson {
+  const { id, channel, state, attempts, createdAt, dueAt, endedAt } = message
+  const content = message.content as QueuedContent
+  const instant = (ms: number) => new Date(ms).toISOString()
+  return {
+    id,
+    channel,
+    kind: content.kind,
+    findings: content.kind === 'findings' ? content.findings.length + content.more : null,
+    state,
+    attempts,
+    created: instant(createdAt),
+    due: instant(dueAt),
+    ended: endedAt === null ? null : instant(endedAt)
+  }
+}
+
+function noSuchChannel(): Fault {
+  return new Fault('NO_SUCH_CHANNEL', 'There is no such channel. Look at the list.')
+}
+
+function tooManyTests(retryAfterS: number): Fault {
+  return new Fault('TOO_MANY_REQUESTS', 'That were many tests. Wait a little.', { retryAfterS })
+}

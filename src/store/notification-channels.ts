@@ -1,0 +1,120 @@
+/** Where messages go to: those of each user, and those of the service (owner ''). */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { say } from '../texts.js'
+import { requireRoom, rowsMax, sortedBy } from './lists.js'
+import type { NotificationChannelsTable, Tables } from './tables.js'
+
+export interface StoredChannel {
+  owner: string
+  name: string
+  /** Whatever JSON can say, as `secrets`, which are never told to anybody. */
+  facts: unknown
+  secrets: unknown
+  /** Milliseconds since 1970; null while what was sent last has arrived. */
+  failingSince: number | null
+  lastError: string | null
+}
+
+export type NewChannel = Pick<StoredChannel, 'owner' | 'name' | 'facts' | 'secrets'>
+
+/** Of all owners: far above what there is. */
+const allMax = 50_000
+
+export class NotificationChannels {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Sorted by name. */
+  async list(owner: string): Promise<StoredChannel[]> {
+    const rows = await this.#db
+      .selectFrom('notification_channels')
+      .selectAll()
+      .where('owner', '=', owner)
+      .limit(rowsMax)
+      .execute()
+    return sortedBy(rows, row => row.name).map(toChannel)
+  }
+
+  /** Of all owners. */
+  async listAll(): Promise<StoredChannel[]> {
+    const rows = await this.#db
+      .selectFrom('notification_channels')
+      .selectAll()
+      .limit(allMax)
+      .execute()
+    return rows.map(toChannel)
+  }
+
+  async lookUp(owner: string, name: string): Promise<StoredChannel | undefined> {
+    const row = await this.#db
+      .selectFrom('notification_channels')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row && toChannel(row)
+  }
+
+  /** New, or in place of the one of this name. Throws TOO_MANY. */
+  async write(channel: NewChannel, { channelsMax }: { channelsMax: number }): Promise<void> {
+    const { owner, name } = channel
+    const others = await this.#db
+      .selectFrom('notification_channels')
+      .select(expression => expression.fn.countAll().as('count'))
+      .where('owner', '=', owner)
+      .where('name', '<>', name)
+      .executeTakeFirstOrThrow()
+    requireRoom(others.count, channelsMax, say`channels for messages`)
+    const values = {
+      facts: JSON.stringify(channel.facts),
+      secrets: JSON.stringify(channel.secrets),
+      failing_since: null,
+      last_error: null
+    }
+    await this.#db
+      .insertInto('notification_channels')
+      .values({ owner, name, ...values })
+      .onConflict(conflict => conflict.columns(['owner', 'name']).doUpdateSet(values))
+      .execute()
+  }
+
+  /** How it went: undefined where what was sent has arrived. */
+  async noteOutcome(
+    { owner, name }: Pick<StoredChannel, 'owner' | 'name'>,
+    failure: { error: string; at: number } | undefined
+  ): Promise<void> {
+    await this.#db
+      .updateTable('notification_channels')
+      .set({
+        last_error: failure?.error ?? null,
+        failing_since: failure ? sql<number>`coalesce(failing_since, ${failure.at})` : null
+      })
+      .where('owner', '=', owner)
+      .where('name', '=', name)
+      .execute()
+  }
+
+  /** False when there is none of this name. */
+  async remove(owner: string, name: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('notification_channels')
+      .where('owner', '=', owner)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+}
+
+function toChannel(row: Selectable<NotificationChannelsTable>): StoredChannel {
+  return {
+    owner: row.owner,
+    name: row.name,
+    facts: JSON.parse(row.facts) as unknown,
+    secrets: JSON.parse(row.secrets) as unknown,
+    failingSince: row.failing_since === null ? null : Number(row.failing_since),
+    lastError: row.last_error
+  }
+}

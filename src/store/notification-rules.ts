@@ -1,0 +1,95 @@
+/** What is told through which channel: rules of each user, and those of the service (owner ''). */
+import type { Kysely, Selectable } from 'kysely'
+import { say } from '../texts.js'
+import { requireRoom, rowsMax, sortedBy } from './lists.js'
+import type { NotificationRulesTable, Tables } from './tables.js'
+
+export interface StoredRule {
+  owner: string
+  name: string
+  /** Name of a channel of the same owner. */
+  channel: string
+  /** Whatever JSON can say. */
+  facts: unknown
+}
+
+/** Of all owners: far above what there is. */
+const rulesMax = 50_000
+
+export class NotificationRules {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Sorted by name. */
+  async list(owner: string): Promise<StoredRule[]> {
+    const rows = await this.#db
+      .selectFrom('notification_rules')
+      .selectAll()
+      .where('owner', '=', owner)
+      .limit(rowsMax)
+      .execute()
+    return sortedBy(rows, row => row.name).map(toRule)
+  }
+
+  async listAll(): Promise<StoredRule[]> {
+    const rows = await this.#db
+      .selectFrom('notification_rules')
+      .selectAll()
+      .orderBy('owner')
+      .orderBy('name')
+      .limit(rulesMax)
+      .execute()
+    return rows.map(toRule)
+  }
+
+  async lookUp(owner: string, name: string): Promise<StoredRule | undefined> {
+    const row = await this.#db
+      .selectFrom('notification_rules')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row && toRule(row)
+  }
+
+  /** New, or in place of the one of this name. Throws TOO_MANY. */
+  async write(rule: StoredRule, { ownMax }: { ownMax: number }): Promise<void> {
+    const { owner, name, channel } = rule
+    const count = (query: 'own' | 'all') =>
+      this.#db
+        .selectFrom('notification_rules')
+        .select(expression => expression.fn.countAll().as('count'))
+        .$if(query === 'own', own => own.where('owner', '=', owner).where('name', '<>', name))
+        .executeTakeFirstOrThrow()
+    requireRoom((await count('own')).count, ownMax, say`rules for messages`)
+    requireRoom((await count('all')).count, rulesMax, say`rules for messages`)
+    const values = { channel, facts: JSON.stringify(rule.facts) }
+    await this.#db
+      .insertInto('notification_rules')
+      .values({ owner, name, ...values })
+      .onConflict(conflict => conflict.columns(['owner', 'name']).doUpdateSet(values))
+      .execute()
+  }
+
+  /** False when there is none of this name. */
+  async remove(owner: string, name: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('notification_rules')
+      .where('owner', '=', owner)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+
+  async listNamesOfChannel(owner: string, channel: string): Promise<string[]> {
+    const rules = await this.list(owner)
+    return rules.filter(rule => rule.channel === channel).map(({ name }) => name)
+  }
+}
+
+function toRule({ facts, ...row }: Selectable<NotificationRulesTable>): StoredRule {
+  return { ...row, facts: JSON.parse(facts) as unknown }
+}

@@ -1,0 +1,379 @@
+/** People are told of what was found, once, whatever happens to burphub and to whoever is told. */
+import { createHmac } from 'node:crypto'
+import { test, type Test } from 'tap'
+import { allRights, type Rights } from '../../src/access/rights.js'
+import type { NotifierParts } from '../../src/notify/notifier.js'
+import { testOnEach } from '../support/databases.js'
+import { health, hourMs, useOffice } from './office.js'
+import { createIdentity, type Hook, mailLogin, useHookReceiver, useMailbox } from './receivers.js'
+
+const never = new AbortController().signal
+
+async function useReceiver(t: Test, more: Partial<NotifierParts> = {}, url?: string) {
+  const identity = createIdentity(t)
+  const receiver = await useHookReceiver(t, identity)
+  const webhooks = { allowedNetworks: ['127.0.0.0/8', '::1'], ca: [identity.cert] }
+  const office = await useOffice(t, { webhooks, ...more }, url)
+  return { receiver, office, identity }
+}
+
+function said({ body }: Pick<Hook, 'body'>) {
+  return JSON.parse(body) as {
+    id: string
+    title: string
+    text: string
+    findings: { finding: string; client: string | null; isReminder: boolean; link: string }[]
+    counts: { clients: number; inNeed: number } | null
+  }
+}
+
+function namesOf(hooks: readonly Hook[]): string[] {
+  return hooks.flatMap(hook =>
+    said(hook).findings.map(({ finding, client }) => `${finding} ${client}`)
+  )
+}
+
+/** Who may see these clients, and no other. */
+function rightsFor(...clients: string[]): Rights {
+  const sees = (_server: string, client: string) => clients.includes(client)
+  return { ...allRights, key: clients.join(), sees, lists: sees, edits: () => false }
+}
+
+testOnEach('what many clients need is one signed message, and their end another', async (t, db) => {
+  const { receiver, office } = await useReceiver(t, {}, await db.createUrl(t))
+  await office.subscribe('', { url: `${receiver.url}/in`, key: 'the key', headers: { 'x-a': 'b' } })
+  await office.note(health('web1', 'ok'), health('web2', 'running'), health('web3', 'late'))
+  await office.note(health('web1', 'failing'), health('web3', 'late'))
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks), ['late web3', 'failing web1'])
+  const [hook] = receiver.hooks
+  if (!hook) throw new Error('nothing came')
+  t.match(hook, { method: 'POST', path: '/in', headers: { 'x-a': 'b' } })
+  const stamp = String(hook.headers['burphub-timestamp'])
+  const expected = createHmac('sha256', 'the key').update(`${stamp}.${hook.body}`).digest('hex')
+  t.equal(hook.headers['burphub-signature'], `sha256=${expected}`)
+  t.equal(Math.abs(Number(stamp) - office.clock.nowMs / 1000) < 60, true)
+  t.equal(hook.headers['idempotency-key'], said(hook).id)
+  t.match(said(hook), { title: 'burphub: 2 findings', text: /Said of web1/ })
+  t.equal(said(hook).findings[0]?.link, 'https://backup.example.org/api/client/main/stats/web3')
+  await office.note(health('web1', 'running'), health('web1', 'failing'))
+  await office.work()
+  t.equal(receiver.hooks.length, 1, 'what is known is not told again')
+  await office.note(health('web1', 'ok'), health('web3', 'ok'), health('web2', 'ok'))
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks).slice(2), ['recovered web1', 'recovered web3'])
+})
+
+void test('a fleet that is late is one finding, and who stays late is told of afterwards', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url })
+  await office.note(health('web1', 'late'), { kind: 'fleet.late' }, health('web2', 'late'))
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks), ['late null'])
+  await office.note(health('web1', 'ok'), { kind: 'fleet.recovered' })
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks).slice(1), ['recovered null', 'late web2'])
+  await office.note({ kind: 'server.down' }, { client: 'web2', kind: 'client.gone' })
+  await office.note({ kind: 'server.up' })
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks).slice(3), ['recovered null'], 'the newest of each counts')
+})
+
+testOnEach('of two burphubs one sends, and one that dies loses nothing', async (t, database) => {
+  const { receiver, office } = await useReceiver(t, {}, await database.createUrl(t))
+  await office.subscribe('', { url: receiver.url })
+  const other = office.open()
+  await office.note(...Array.from({ length: 30 }, (_, at) => health(`web${at}`, 'late')))
+  const both = [office.notifier, other]
+  await Promise.all(both.map(({ collector }) => collector.run(never)))
+  office.clock.nowMs += 20_000
+  await Promise.all(both.map(({ deliverer }) => deliverer.run(never)))
+  t.equal(receiver.hooks.length, 1)
+  t.equal(namesOf(receiver.hooks).length, 30)
+
+  // One dies between sending and noting: what it claimed is sent again when its claim has ended.
+  await office.note(health('db1', 'stuck'))
+  await other.collector.run(never)
+  office.clock.nowMs += 20_000
+  const [waiting] = await office.store.notifications.outbox.listWaiting()
+  if (!waiting) throw new Error('nothing waits')
+  const now = office.clock.nowMs
+  await office.store.notifications.outbox.claim(waiting, { at: now, until: now + 20_000 })
+  await office.notifier.deliverer.run(never)
+  t.equal(receiver.hooks.length, 1, 'it is being sent by somebody')
+  office.clock.nowMs += 20_000
+  await office.notifier.deliverer.run(never)
+  t.equal(receiver.hooks.length, 2)
+  t.equal(receiver.hooks[1]?.headers['idempotency-key'], waiting.id, 'it keeps its id')
+  t.strictSame(await office.store.notifications.outbox.listWaiting(), [])
+})
+
+void test('a receiver who was gone for an hour gets each message once, in order', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url })
+  receiver.status = 500
+  await office.note(health('web1', 'late'))
+  await office.work()
+  await office.note(health('web2', 'late'))
+  for (const until = office.clock.nowMs + hourMs; office.clock.nowMs < until;) {
+    await office.work()
+    office.clock.nowMs += 40_000
+  }
+  const tried = receiver.hooks.length
+  t.ok(tried > 3 && tried < 12, `it was tried ${tried} times`)
+  t.equal(new Set(receiver.hooks.map(hook => said(hook).id)).size, 1, 'the same message')
+  const [channel] = await office.store.notifications.channels.list('')
+  t.match(channel, { lastError: /answers 500/, failingSince: Number })
+  receiver.status = 200
+  office.clock.nowMs += hourMs
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks.slice(tried)), ['late web1', 'late web2'])
+  t.match(await office.store.notifications.channels.list(''), [
+    { lastError: null, failingSince: null }
+  ])
+})
+
+void test('what does not arrive for a day is given up, and told through another channel', async t => {
+  const { receiver, office, identity } = await useReceiver(t)
+  const other = await useHookReceiver(t, identity)
+  await office.subscribe('', { url: other.url }, { findings: ['undelivered'] })
+  await office.subscribe('ann', { url: receiver.url })
+  office.rights.set('ann', rightsFor('web1'))
+  receiver.status = undefined
+  const impatient = office.open({ timeoutMs: 50 })
+  await office.note(health('web1', 'late'))
+  for (let hours = 0; hours < 26 && office.told.length === 0; hours += 1) {
+    await office.work(impatient)
+    office.clock.nowMs += hourMs
+  }
+  await office.work()
+  t.strictSame(namesOf(other.hooks), ['undelivered null'])
+  t.match(said(other.hooks[0] ?? { body: '' }).text, 'ann/own')
+  t.match(await office.store.notifications.outbox.list('ann', { limit: 5 }), [{ state: 'failed' }])
+  t.match(office.told, [{ owner: 'ann', channel: 'own', reason: /too long/ }])
+})
+
+void test('a mail goes out over TLS that was looked at, and says who it is for', async t => {
+  const identity = createIdentity(t)
+  const mailbox = await useMailbox(t, identity)
+  const smtp = {
+    host: 'localhost',
+    port: mailbox.port,
+    security: 'starttls' as const,
+    ...mailLogin,
+    from: 'Backups <hub@example.org>',
+    ca: identity.cert,
+    timeoutMs: 10_000
+  }
+  const office = await useOffice(t, { smtp })
+  await office.subscribe('', { address: 'ann@example.org', language: 'fr' })
+  await office.note(health('<web&1>', 'late'))
+  await office.work()
+  const [mail = ''] = mailbox.mails
+  const [message] = await office.store.notifications.outbox.list('', { limit: 1 })
+  t.match(message, { state: 'sent', attempts: 1 })
+  for (const line of [
+    /^From: Backups <hub@example\.org>/m,
+    /^To: ann@example\.org/m,
+    /^Subject: fr: burphub: /m,
+    new RegExp(`^Message-ID: <${message?.id}@example.org>`, 'mi'),
+    /^Auto-Submitted: auto-generated/m,
+    /Content-Type: text\/plain/,
+    /Content-Type: text\/html/,
+    /&lt;web&amp;1&gt;/
+  ]) {
+    t.match(mail, line)
+  }
+
+  await t.test('a certificate that is not to be trusted ends it before the login', async t => {
+    const stranger = createIdentity(t, 'somebody.example.org')
+    const wrong = await useMailbox(t, stranger)
+    const secure = await useMailbox(t, identity, { secure: true })
+    const cases = [
+      { ...smtp, ca: undefined },
+      { ...smtp, port: wrong.port, ca: stranger.cert },
+      { ...smtp, port: secure.port, security: 'tls' as const, ca: stranger.cert }
+    ]
+    for (const [index, each] of cases.entries()) {
+      const { deliverer } = office.open({ smtp: each })
+      const [channel] = await office.store.notifications.channels.list('')
+      const sending = deliverer.test(channel as never, `id${index}`, never)
+      await t.rejects(sending, { code: 'NOT_DELIVERED', message: /no safe connection/ })
+    }
+    t.strictSame([wrong.mails, secure.mails], [[], []])
+    const { deliverer } = office.open({ smtp: { ...smtp, port: secure.port, security: 'tls' } })
+    const [channel] = await office.store.notifications.channels.list('')
+    await deliverer.test(channel as never, 'id', never)
+    t.match(secure.mails, [/fr: burphub: a test/])
+  })
+
+  await t.test('what the mail server refuses is tried again', async t => {
+    mailbox.refusal = { code: 451, text: 'come back later' }
+    await office.note(health('web2', 'late'))
+    await office.work()
+    t.match(await office.store.notifications.channels.list(''), [{ lastError: /come back later/ }])
+    mailbox.refusal = undefined
+    office.clock.nowMs += hourMs
+    await office.work()
+    t.equal(mailbox.mails.length, 2)
+    t.match(mailbox.mails[1], 'web2')
+  })
+})
+
+void test('a user is told of clients that they may see when it is sent', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('ann', { url: receiver.url })
+  office.rights.set('ann', rightsFor('web1', 'web2'))
+  await office.note(...['web1', 'web2', 'web3'].map(client => health(client, 'late')))
+  await office.note({ kind: 'config', client: 'web1' })
+  await office.notifier.collector.run(never)
+  office.rights.set('ann', rightsFor('web2'))
+  office.clock.nowMs += 20_000
+  await office.notifier.deliverer.run(never)
+  t.strictSame(namesOf(receiver.hooks), ['late web2'])
+  await office.note(health('web2', 'ok'))
+  await office.notifier.collector.run(never)
+  office.rights.set('ann', rightsFor())
+  office.clock.nowMs += 20_000
+  await office.notifier.deliverer.run(never)
+  t.equal(receiver.hooks.length, 1, 'nothing is left to say')
+  t.strictSame(await office.store.notifications.outbox.listWaiting(), [])
+})
+
+void test('a rule means findings, servers, clients by pattern, and labels', async t => {
+  const { receiver, office } = await useReceiver(t)
+  office.labels.set('web1', ['prod'])
+  office.labels.set('web2', ['trial'])
+  const rule = { clients: ['web*'], labels: ['pr?d'], findings: ['late' as const] }
+  await office.subscribe('', { url: receiver.url }, rule)
+  await office.note(...['web1', 'web2', 'db1'].map(client => health(client, 'late')))
+  await office.note({ ...health('web1', 'late'), server: 'other' }, { kind: 'server.down' })
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks), ['late web1', 'late web1'])
+  await office.subscribe('', { url: receiver.url }, { ...rule, servers: ['other'] })
+  await office.note(...['main', 'other'].map(server => ({ ...health('web9', 'late'), server })))
+  office.labels.set('web9', ['prod'])
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks.slice(1)), ['late web9'])
+})
+
+void test('quiet hours hold messages until they end, and reminders come in intervals', async t => {
+  const { receiver, office } = await useReceiver(t)
+  const quietHours = { from: '22:00', to: '07:00' }
+  await office.subscribe('', { url: receiver.url, quietHours }, { nagHours: 6 })
+  office.clock.nowMs = Date.parse('2026-03-02T22:30:00Z')
+  await office.note(health('web1', 'late'))
+  while (office.clock.nowMs < Date.parse('2026-03-03T06:00:00Z') - 20_000) {
+    await office.work()
+    t.equal(receiver.hooks.length, 0)
+    office.clock.nowMs += 15 * 60_000 - 20_000
+  }
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks), ['late web1'])
+  office.clock.nowMs = Date.parse('2026-03-03T10:31:00Z')
+  await office.work()
+  t.match(said(receiver.hooks[1] ?? { body: '' }), { findings: [{ isReminder: true }] })
+  office.clock.nowMs += 2 * hourMs
+  await office.work()
+  t.equal(receiver.hooks.length, 2, 'twelve hours have passed, not eighteen')
+})
+
+void test('a digest comes at its hour of the day, also when all is well', async t => {
+  const { receiver, office } = await useReceiver(t)
+  const watched = ['web1', 'web2'].map(client => ({ client, knownSince: 1, state: '{}' }))
+  await office.store.changeAside(tables => tables.transitions.writeWatched('main', watched))
+  await office.subscribe('', { url: receiver.url }, { when: 'daily' })
+  office.clock.nowMs = Date.parse('2026-03-28T05:00:00Z')
+  await office.work()
+  t.equal(receiver.hooks.length, 0)
+  const hours = async (count: number) => {
+    for (let step = 0; step < count * 4; step += 1) {
+      await office.work()
+      office.clock.nowMs += 15 * 60_000 - 20_000
+    }
+  }
+  await hours(24)
+  t.match(said(receiver.hooks[0] ?? { body: '' }), {
+    title: 'burphub: all is well',
+    counts: { clients: 2, inNeed: 0 }
+  })
+  await office.note(health('web1', 'late'), { kind: 'restore', client: 'web2' })
+  await hours(24)
+  t.equal(receiver.hooks.length, 2, 'clocks were put forward, and it came once')
+  t.match(said(receiver.hooks[1] ?? { body: '' }), {
+    findings: [{ finding: 'late' }, { finding: 'restore_finished' }],
+    counts: { clients: 2, inNeed: 1 }
+  })
+})
+
+void test('a webhook reaches what it may reach, and follows nobody elsewhere', async t => {
+  const { receiver, office, identity } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url })
+  const [stored] = await office.store.notifications.channels.list('')
+  const send = (url: string, webhooks?: NotifierParts['webhooks']) => {
+    const notifier = office.open(webhooks ? { webhooks } : {})
+    const channel = { ...stored, secrets: { url, key: null, headers: {} } }
+    return notifier.deliverer.test(channel as never, 'id', never)
+  }
+  const none = { allowedNetworks: [], ca: [identity.cert] }
+  const port = new URL(receiver.url).port
+  const inside = { code: 'NOT_DELIVERED', message: /private network/ }
+  for (const host of [
+    'localhost',
+    '127.0.0.1',
+    '127.1',
+    '0x7f000001',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '169.254.169.254',
+    '10.0.0.1',
+    '[fd00::1]',
+    '0.0.0.0'
+  ]) {
+    await t.rejects(send(`https://${host}:${port}/`, none), inside, host)
+  }
+  t.equal(receiver.hooks.length, 0)
+  await t.rejects(send(`http://192.0.2.1/`, none), inside)
+  await t.rejects(send('http://1.1.1.1/', none), { message: /clear text/ })
+  receiver.status = 307
+  await t.rejects(send(receiver.url), { message: /answers 307/ })
+  t.equal(receiver.hooks.length, 1)
+  receiver.status = 204
+  await t.rejects(
+    send(receiver.url, { allowedNetworks: ['127.0.0.0/8', '::1'] }),
+    { message: /cannot be reached \(.*SELF_SIGNED.*\)/ },
+    'its certificate is not to be trusted'
+  )
+  await send(receiver.url)
+  t.equal(receiver.hooks.length, 2)
+})
+
+void test('a template makes what others understand', async t => {
+  const { receiver, office } = await useReceiver(t)
+  const cases = [
+    {
+      template: { topic: 'backups', title: '{title}', message: '{text}', priority: '{priority}' },
+      expected: { topic: 'backups', title: 'burphub: a test', message: /arrive/, priority: 2 }
+    },
+    { template: { text: '*{title}*\n{text}' }, expected: { text: /^\*burphub: a test\*\nThis/ } },
+    {
+      method: 'PUT' as const,
+      template: {
+        msgtype: 'm.text',
+        body: '{text}',
+        formatted_body: '{html}',
+        x: ['{unknown}', 1]
+      },
+      expected: { msgtype: 'm.text', formatted_body: /^<p>/, x: ['{unknown}', 1] }
+    }
+  ]
+  for (const { expected, ...facts } of cases) {
+    await office.subscribe('', { ...facts, url: `${receiver.url}/send/{id}` })
+    const [channel] = await office.store.notifications.channels.list('')
+    await office.notifier.deliverer.test(channel as never, 'the-id', never)
+    const hook = receiver.hooks.at(-1)
+    t.match(hook, { path: '/send/the-id', method: facts.method ?? 'POST' })
+    t.match(JSON.parse(hook?.body ?? ''), expected)
+  }
+})

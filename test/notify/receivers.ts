@@ -1,0 +1,142 @@
+/** Those who get messages: a mail server and a program behind HTTPS, each on a real socket with TLS. */
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Test } from 'tap'
+import { SMTPServer } from 'smtp-server'
+
+export interface Identity {
+  key: string
+  /** It is its own authority. */
+  cert: string
+  certFile: string
+}
+
+/** A certificate for `name`. */
+export function createIdentity(t: Test, name = 'localhost'): Identity {
+  const folder = t.testdir({})
+  const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', '2']
+  const out = ['-keyout', keyFile, '-out', certFile]
+  execFileSync('openssl', ['req', '-x509', ...curve, ...subject, ...out], { stdio: 'ignore' })
+  return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8'), certFile }
+}
+
+export interface Mailbox {
+  port: number
+  /** As they came, headers and body. */
+  mails: string[]
+  /** What the server says to the next ones instead of taking them. */
+  refusal: { code: number; text: string } | undefined
+}
+
+export const mailLogin = { user: 'hub', password: 'secret mail password' }
+
+/** A mail server that wants STARTTLS and a login, or TLS from the first byte. */
+export async function useMailbox(
+  t: Test,
+  { key, cert }: Identity,
+  { secure = false } = {}
+): Promise<Mailbox> {
+  const box: Mailbox = { port: 0, mails: [], refusal: undefined }
+  const server = new SMTPServer({
+    key,
+    cert,
+    secure,
+    logger: false,
+    onAuth({ username, password }, session, done) {
+      const isRight = username === mailLogin.user && password === mailLogin.password
+      if (isRight && session.secure) return done(null, { user: username })
+      done(new Error('wrong login'))
+    },
+    onData(stream, _session, done) {
+      void takeMail(box, stream, done)
+    }
+  })
+  await listen(t, server, box)
+  return box
+}
+
+/** A mail server of this host, which takes everything from anybody. */
+export async function useLocalMailbox(t: Pick<Test, 'teardown'>): Promise<Mailbox> {
+  const box: Mailbox = { port: 0, mails: [], refusal: undefined }
+  const server = new SMTPServer({
+    logger: false,
+    hideSTARTTLS: true,
+    authOptional: true,
+    onData(stream, _session, done) {
+      void takeMail(box, stream, done)
+    }
+  })
+  await listen(t, server, box)
+  return box
+}
+
+async function listen(t: Pick<Test, 'teardown'>, server: SMTPServer, box: Mailbox): Promise<void> {
+  // Who does not trust our certificate goes away in the middle of the handshake.
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  box.port = (listening.address() as AddressInfo).port
+  t.teardown(() => new Promise<void>(resolve => server.close(resolve)))
+}
+
+async function takeMail(
+  { mails, refusal }: Mailbox,
+  stream: Readable,
+  done: (error?: Error) => void
+): Promise<void> {
+  const mail = await text(stream)
+  if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+  mails.push(mail)
+  done()
+}
+
+export interface Hook {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface HookReceiver {
+  url: string
+  hooks: Hook[]
+  /** What it answers; `undefined`: nothing, ever. */
+  status: number | undefined
+}
+
+export async function useHookReceiver(t: Test, { key, cert }: Identity): Promise<HookReceiver> {
+  const receiver: HookReceiver = { url: '', hooks: [], status: 204 }
+  const server = createServer({ key, cert }, (request, response) => {
+    void takeHook(receiver, request, response)
+  })
+  server.on('tlsClientError', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  receiver.url = `https://localhost:${(server.address() as AddressInfo).port}`
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return receiver
+}
+
+async function takeHook(
+  receiver: HookReceiver,
+  request: IncomingMessage,
+  response: ServerResponse
+): Promise<void> {
+  const { method = '', url = '', headers } = request
+  receiver.hooks.push({ method, path: url, headers, body: await text(request) })
+  if (receiver.status === undefined) return
+  response.writeHead(receiver.status, { location: `https://localhost${url}/elsewhere` })
+  response.end()
+}
