@@ -94,7 +94,7 @@ void test('capacity', { skip: labMissing }, async t => {
     await measureSpace(app)
     const { servers } = await getJson<CapacityReport>(app, '/api/reports/capacity')
     sub.match(servers, [{ name: 'main', per_day: null, days_to_full: null, reason: /since/ }])
-    const [{ total = 0, free = 0 } = {}] = servers
+    const [{ total, free } = { total: 0, free: 0 }] = servers
     sub.ok(Number(free) > 0 && Number(free) < Number(total))
     const seen = (await app.get('/api/reports/capacity', 'ann')).json<CapacityReport>()
     sub.same(seen, { servers: [], clients: [], clients_total: 0 })

@@ -18,7 +18,7 @@ export interface MeasuredClient {
 /** So far back is looked. */
 export const lookedAtS = 120 * 86_400
 /** In which anomalies are told. */
-export const toldMaxDays = 30
+const toldMaxDays = 30
 const clientsAtOnce = 20
 const serversMax = 100
 /** Weeks and months go on though no backup is made. */
