@@ -360,6 +360,67 @@ export interface components {
                 message: Text;
             }[];
         };
+        Anomaly: {
+            client: string;
+            /** @description Its server; null where there is only one. */
+            agent: string | null;
+            /** @enum {string} */
+            kind: "large" | "unchanged" | "shrunk" | "rewritten";
+            /** @description Number of the backup in which it shows. */
+            backup: number;
+            /** @description When that began. */
+            at: string;
+            reason: Text;
+        };
+        CapacityReport: {
+            /** @description For administrators; empty for others. */
+            servers: {
+                name: string;
+                /** @description Bytes of the file system with the backups; null where it is out of sight. */
+                total: number | null;
+                free: number | null;
+                /** @description When it was measured last. */
+                at: string | null;
+                /** @description Bytes by which it fills; null where too little is known. */
+                per_day: components["schemas"]["TrendRange"] | null;
+                /** @description Null where that is not to be foreseen. */
+                days_to_full: {
+                    likely: number;
+                    low: number;
+                    /** @description Null where it may never be. */
+                    high: number | null;
+                } | null;
+                reason: Text;
+            }[];
+            clients: {
+                name: string;
+                /** @description Its server; null where there is only one. */
+                agent: string | null;
+                /** @description That its newest backup holds. */
+                bytes: number;
+                /** @description By so many that has grown in a week; null where nothing is known of a week ago. */
+                week: number | null;
+                /** @description What it sent in a week. */
+                week_received: number;
+                /** @description By so many its backups grow; null where too little is known. */
+                per_day: components["schemas"]["TrendRange"] | null;
+                /** @description Its newest backups, oldest first. */
+                series: {
+                    number: number;
+                    at: string;
+                    bytes: number;
+                    received: number;
+                    files: number;
+                }[];
+            }[];
+            /** @description How many there are with backups, shown or not. */
+            clients_total: number;
+        };
+        TrendRange: {
+            likely: number;
+            low: number;
+            high: number;
+        };
         Task: {
             id: string;
             /**
@@ -2623,6 +2684,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    getCapacity: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description How many clients; 100 unless given. */
+                limit?: number;
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapacityReport"];
+                };
+            };
+        };
+    };
+    listAnomalies: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description So far back; 7 unless given. */
+                days?: number;
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Field to sort by; a leading `-` turns the order round. */
+                sort?: "at" | "-at" | "client" | "-client" | "kind" | "-kind";
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest of each kind and client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Anomaly"][];
                 };
             };
         };

@@ -1080,6 +1080,242 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "Anomaly",
+    "type": "object",
+    "required": [
+      "client",
+      "agent",
+      "kind",
+      "backup",
+      "at",
+      "reason"
+    ],
+    "properties": {
+      "client": {
+        "type": "string"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "large",
+          "unchanged",
+          "shrunk",
+          "rewritten"
+        ]
+      },
+      "backup": {
+        "type": "integer"
+      },
+      "at": {
+        "type": "string"
+      },
+      "reason": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "CapacityReport",
+    "type": "object",
+    "required": [
+      "servers",
+      "clients",
+      "clients_total"
+    ],
+    "properties": {
+      "servers": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "total",
+            "free",
+            "at",
+            "per_day",
+            "days_to_full",
+            "reason"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "total": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            },
+            "free": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            },
+            "at": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "per_day": {
+              "anyOf": [
+                {
+                  "$ref": "TrendRange#"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "days_to_full": {
+              "anyOf": [
+                {
+                  "type": "object",
+                  "required": [
+                    "likely",
+                    "low",
+                    "high"
+                  ],
+                  "properties": {
+                    "likely": {
+                      "type": "integer"
+                    },
+                    "low": {
+                      "type": "integer"
+                    },
+                    "high": {
+                      "type": [
+                        "integer",
+                        "null"
+                      ]
+                    }
+                  }
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "reason": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "clients": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "agent",
+            "bytes",
+            "week",
+            "week_received",
+            "per_day",
+            "series"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "agent": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "bytes": {
+              "type": "integer"
+            },
+            "week": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            },
+            "week_received": {
+              "type": "integer"
+            },
+            "per_day": {
+              "anyOf": [
+                {
+                  "$ref": "TrendRange#"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "series": {
+              "type": "array",
+              "maxItems": 60,
+              "items": {
+                "type": "object",
+                "required": [
+                  "number",
+                  "at",
+                  "bytes",
+                  "received",
+                  "files"
+                ],
+                "properties": {
+                  "number": {
+                    "type": "integer"
+                  },
+                  "at": {
+                    "type": "string"
+                  },
+                  "bytes": {
+                    "type": "integer"
+                  },
+                  "received": {
+                    "type": "integer"
+                  },
+                  "files": {
+                    "type": "integer"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "clients_total": {
+        "type": "integer"
+      }
+    }
+  },
+  {
+    "$id": "TrendRange",
+    "type": "object",
+    "required": [
+      "likely",
+      "low",
+      "high"
+    ],
+    "properties": {
+      "likely": {
+        "type": "integer"
+      },
+      "low": {
+        "type": "integer"
+      },
+      "high": {
+        "type": "integer"
+      }
+    }
+  },
+  {
     "$id": "Task",
     "type": "object",
     "required": [
@@ -5588,6 +5824,7 @@ const part_3761a243a2 = { "201": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx":
 const part_d976ce4ddf = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
 const part_be7bc34f12 = { "200": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_ea44bfbebc = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
+const part_8727149664 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Anomaly#" } }
 const part_993bf532a3 = { "type": "array", "maxItems": 10000, "items": { "$ref": "Task#" } }
 const part_4876df4b78 = { "type": "string", "minLength": 1, "maxLength": 64 }
 const part_d7e46eb132 = { "type": "object", "properties": { "id": part_4876df4b78 }, "required": ["id"] }
@@ -6188,6 +6425,44 @@ export const routes: readonly Route[] = [
       params: part_429d44da30,
       querystring: part_07d967e1c9,
       response: part_be7bc34f12
+    }
+  },
+  {
+    operationId: "getCapacity",
+    method: "GET",
+    paths: ["/api/reports/:server/capacity","/api/reports/capacity"],
+    tags: ["monitoring"],
+    access: {"requires":"list"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    answer: "json",
+    isPackable: true,
+    says: [["servers","*","reason"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "CapacityReport#" } },
+    schema: {
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "CapacityReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "listAnomalies",
+    method: "GET",
+    paths: ["/api/reports/:server/anomalies","/api/reports/anomalies"],
+    tags: ["monitoring"],
+    access: {"requires":"list"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    answer: "json",
+    isPackable: true,
+    says: [["*","reason"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_8727149664 },
+    schema: {
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "days": { "type": "integer", "minimum": 1, "maximum": 30 }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["at", "-at", "client", "-client", "kind", "-kind"] }, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": part_8727149664 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

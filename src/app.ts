@@ -29,6 +29,9 @@ import { createValidation, toInputFault, type Validation } from './http/validati
 import { AboutService, Readiness, type Release } from './services/about.js'
 import { Archives, type RestoreLog } from './services/archives.js'
 import { Browse } from './services/browse.js'
+import { Anomalies } from './services/capacity/anomalies.js'
+import { Capacity } from './services/capacity/capacity.js'
+import { MeasuredClients } from './services/capacity/measured-clients.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
@@ -168,6 +171,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const zones = new TimeZones(config.timezone)
   const work = new SideWork()
   const deliveries = new Deliveries(fleet)
+  const measured = new MeasuredClients()
   const running = new RunningBackups(fleet)
   const isOneServer = fleet.list().length === 1
   const { healths } = watcher
@@ -176,6 +180,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
+    anomalies: new Anomalies({ fleet, zones, measured }),
+    capacity: new Capacity({ fleet, zones, measured, store }),
     browse: new Browse(fleet, zones),
     clientLives: new ClientLives(fleet, store),
     clientPlaces: new ClientPlaces(fleet, zones, name =>

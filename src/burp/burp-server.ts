@@ -182,7 +182,9 @@ export class BurpServer {
   async openHistory(clients: readonly ClientState[], asker: Asker): Promise<ServerHistory> {
     const missingCount = await this.#finished.catchUp(clients, asker)
     const list: ServerHistory['list'] = (some, period) => this.#finished.listDated(some, period)
-    return { ...(await this.#finished.printMark(clients)), missingCount, list }
+    const measure: ServerHistory['measure'] = (names, since) =>
+      this.#finished.listMeasures(names, since)
+    return { ...(await this.#finished.printMark(clients)), missingCount, list, measure }
   }
 
   /** Of how many finished backups of these clients the numbers are still to be read. */

@@ -7,7 +7,9 @@ import type { Asker } from '../fair/asker.js'
 import type { StoredBackups } from '../host/stored-backups.js'
 import type { Counters } from '../protocol/counters.js'
 import type { ClientBackupKey, DatedBackup, Period, SummaryRow } from '../store/backup-numbers.js'
+import type { BackupMeasure } from '../store/past-backups.js'
 import type { Store } from '../store/store.js'
+import { listMeasures } from './backup-measures.js'
 import { Bringing, type Questions } from './bringing.js'
 import { CatchingUp } from './catching-up.js'
 import type { Backup, ClientState } from './client-state.js'
@@ -20,7 +22,7 @@ import { lookUpShownNewest, StorageReading } from './storage-reading.js'
 
 export interface FinishedBackupsOptions {
   server: string
-  store: Pick<Store, 'backupLists' | 'backupNumbers'>
+  store: Pick<Store, 'backupLists' | 'backupNumbers' | 'pastBackups'>
   /** For whoever asks. */
   questions: Questions
   /** For what nobody in particular waits for. */
@@ -144,6 +146,12 @@ export class FinishedBackups {
     const found = await store.backupNumbers.listDated(server, [...newest.keys()], period)
     // A client that was set up anew has none of what is not forgotten yet.
     return found.filter(({ client, number }) => number <= (newest.get(client)?.number ?? 0))
+  }
+
+  /** What series are made of, of a few clients: those that burp has deleted among them. */
+  listMeasures(clients: readonly string[], since: number): Promise<Map<string, BackupMeasure[]>> {
+    const { store, server } = this.#options
+    return listMeasures(store, server, { clients, since })
   }
 
   /** Another one when anything that is known of their backups is. */

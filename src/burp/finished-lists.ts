@@ -9,6 +9,7 @@ import { Fault } from '../faults.js'
 import type { BackupListHead, BackupListsRow } from '../store/backup-lists.js'
 import type { ClientBackupKey } from '../store/backup-numbers.js'
 import type { Store } from '../store/store.js'
+import { toMeasure } from './backup-measures.js'
 import { listFinished, lookUpNewest, type Backup, type ClientState } from './client-state.js'
 import { lookUpShownNewest, type ReadList, type StorageReading } from './storage-reading.js'
 
@@ -16,7 +17,7 @@ export type AskBackups = (client: string, asker: Asker) => Promise<readonly Back
 
 export interface FinishedListsOptions {
   server: string
-  store: Pick<Store, 'backupLists' | 'backupNumbers'>
+  store: Pick<Store, 'backupLists' | 'backupNumbers' | 'pastBackups'>
   askBackups: AskBackups
   storage: StorageReading
   now: () => number
@@ -136,7 +137,10 @@ export class FinishedLists {
     const { store, server, now } = this.#options
     const rows = found.map(list => toRow(list, { server, checkedAt: now() }))
     await store.backupLists.writeMany(rows)
-    await store.backupNumbers.removeOthers(server, found)
+    await store.backupNumbers.removeOthers(server, found, async row => {
+      const measure = toMeasure(row)
+      if (measure) await store.pastBackups.add(server, [measure])
+    })
     const heads = await this.#openHeads()
     for (const { client, fingerprint, counted, checkedAt } of rows) {
       heads.set(client, { fingerprint, counted, checkedAt })

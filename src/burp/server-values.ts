@@ -3,6 +3,7 @@ import type { Asker } from '../fair/asker.js'
 import type { Fault } from '../faults.js'
 import type { Counters } from '../protocol/counters.js'
 import type { BackupFigures, DatedBackup, Period } from '../store/backup-numbers.js'
+import type { BackupMeasure } from '../store/past-backups.js'
 import type { SelectedKey } from '../restore/selection.js'
 import type { Backup, ClientState } from './client-state.js'
 import type { TreeEntry } from '../protocol/tree-entry.js'
@@ -75,4 +76,9 @@ export interface ServerHistory {
   missingCount: number
   /** Of some of the clients: by ascending number of each. */
   list(clients: readonly ClientState[], period: Period): Promise<readonly DatedBackup[]>
+  /** Of a few clients, by name, oldest first, begun since then; those that burp has deleted, too. */
+  measure(
+    clients: readonly string[],
+    since: number
+  ): Promise<ReadonlyMap<string, readonly BackupMeasure[]>>
 }

@@ -15,6 +15,7 @@ import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
 import type { Release } from '../services/about.js'
+import { measureSpace } from '../services/capacity/space-watch.js'
 import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
@@ -118,6 +119,7 @@ function listJobs({
         for (const err of failures) logger.warn({ err }, 'an order cannot be looked at')
       }
     },
+    { name: 'space', intervalMs: 60 * minuteMs, run: () => measureSpace({ fleet, store }) },
     {
       name: 'transitions-prune',
       intervalMs: dayMs,

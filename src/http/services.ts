@@ -28,6 +28,8 @@ import type { PublishedDocument } from '../services/published-document.js'
 import type { Reports } from '../services/reports.js'
 import type { Schedules } from '../services/schedules.js'
 import type { UserSessions } from '../services/sessions.js'
+import type { Anomalies } from '../services/capacity/anomalies.js'
+import type { Capacity } from '../services/capacity/capacity.js'
 import type { ClientLives } from '../services/settings/client-lives.js'
 import type { ServerKeeping } from '../services/settings/server-keeping.js'
 import type { SettingsChanges } from '../services/settings/settings-changes.js'
@@ -45,10 +47,12 @@ export type Specification = Record<string, unknown>
 export interface Services {
   about: AboutService
   alerts: AlertsService
+  anomalies: Anomalies
   apiTokens: ApiTokens
   archives: Archives
   auditListing: AuditListing
   browse: Browse
+  capacity: Capacity
   clientLives: ClientLives
   clientPlaces: ClientPlaces
   clientStats: ClientStatsService

@@ -91,6 +91,25 @@ export class BackupNumbers {
     return found
   }
 
+  /** Of these clients, begun since then, by ascending number within each. */
+  async listSince(
+    server: string,
+    clients: readonly string[],
+    since: number
+  ): Promise<BackupNumbersRow[]> {
+    if (clients.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('backup_numbers')
+      .selectAll()
+      .where('server', '=', server)
+      .where('client', 'in', clients)
+      .where('timestamp', '>=', since)
+      .orderBy('client')
+      .orderBy('number')
+      .execute()
+    return rows.map(toRow)
+  }
+
   /** Which are known of these clients, with readable counters or without, in no order. */
   async listKeys(server: string, clients: readonly string[]): Promise<ClientBackupKey[]> {
     if (clients.length === 0) return []
@@ -174,13 +193,14 @@ export class BackupNumbers {
       .execute()
   }
 
-  /** Forgets the backups of these clients that they do not have. */
+  /** Forgets the backups of these clients that they do not have; `keep` is given each before. */
   async removeOthers(
     server: string,
     lists: readonly {
       readonly client: string
       readonly backups: readonly Pick<BackupKey, 'number' | 'timestamp'>[]
-    }[]
+    }[],
+    keep: (row: BackupNumbersRow) => Promise<void> = () => Promise.resolve()
   ): Promise<void> {
     const kept = new Set(
       lists.flatMap(({ client, backups }) => backups.map(each => toText({ client, ...each })))
@@ -191,6 +211,8 @@ export class BackupNumbers {
     )
     for (const key of known) {
       if (kept.has(toText(key))) continue
+      const row = await this.lookUp({ server, ...key })
+      if (row) await keep(row)
       await this.#db
         .deleteFrom('backup_numbers')
         .where(expression => expression.and({ server, ...key }))

@@ -23,6 +23,7 @@ import { clientLists } from './migrations/0015-to-0021.js'
 import { backupColumns } from './migrations/0016.js'
 import { transitions } from './migrations/0017.js'
 import { notifications } from './migrations/0018.js'
+import { series } from './migrations/0019.js'
 import { tokenScopes } from './migrations/0020.js'
 import { expectations } from './migrations/0021.js'
 import type { Tables } from './tables.js'
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0016-backup-columns': backupColumns,
   '0017-transitions': transitions,
   '0018-notifications': notifications,
+  '0019-series': series,
   '0020-token-scopes': tokenScopes,
   '0021-expectations': expectations
 }

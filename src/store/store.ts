@@ -14,10 +14,12 @@ import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
 import { Notifications } from './notifications.js'
 import { Orders } from './orders.js'
+import { PastBackups } from './past-backups.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
 import { Sessions } from './sessions.js'
 import { Settings } from './settings.js'
+import { SpaceSamples } from './space-samples.js'
 import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
 import type { Tables } from './tables.js'
 import { Tokens } from './tokens.js'
@@ -51,6 +53,8 @@ export interface Store extends Omit<ChangeTables, 'acl' | 'expectations'> {
   readonly backupLists: BackupLists
   readonly clientLists: ClientLists
   readonly orders: Orders
+  readonly pastBackups: PastBackups
+  readonly spaceSamples: SpaceSamples
   readonly deviceKeys: DeviceKeys
   readonly jobLeases: JobLeases
   readonly loginFailures: LoginFailures
@@ -144,6 +148,8 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
     backupLists: new BackupLists(db),
     clientLists: new ClientLists(db),
     orders: new Orders(db),
+    pastBackups: new PastBackups(db),
+    spaceSamples: new SpaceSamples(db),
     deviceKeys: new DeviceKeys(db),
     jobLeases: new JobLeases(db),
     loginFailures: new LoginFailures(db),

@@ -34,6 +34,8 @@ export interface Tables {
   orders: OrdersTable
   unfinished_changes: UnfinishedChangesTable
   transitions: TransitionsTable
+  past_backups: PastBackupsTable
+  space_samples: SpaceSamplesTable
   watched_clients: WatchedClientsTable
   notification_channels: NotificationChannelsTable
   notification_rules: NotificationRulesTable
@@ -361,6 +363,27 @@ export interface ExpectationsTable {
   is_exempt: number | null
   /** Seconds since 1970. */
   quiet_until: OptionalWideInteger
+}
+
+export interface PastBackupsTable {
+  server: string
+  client: string
+  number: number
+  timestamp: WideInteger
+  bytes: WideInteger
+  received: WideInteger
+  entries: WideInteger
+  files: WideInteger
+  added: WideInteger
+  changed: WideInteger
+  deleted: WideInteger
+}
+
+interface SpaceSamplesTable {
+  server: string
+  at: WideInteger
+  total_bytes: WideInteger
+  free_bytes: WideInteger
 }
 
 interface UnfinishedChangesTable {

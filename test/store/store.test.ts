@@ -140,6 +140,48 @@ testOnEach('backups that are gone are forgotten, those of others are not', async
   for (const other of others) t.ok(await backupNumbers.lookUp(other))
 })
 
+testOnEach(
+  'what burp has deleted is kept for series, and forgotten with time',
+  async (t, database) => {
+    const { backupNumbers, pastBackups, spaceSamples } = await openStoreOn(t, database)
+    await backupNumbers.writeMany([rowOf('web', 1), rowOf('web', 2), rowOf('mail', 1)])
+    const seen: number[] = []
+    await backupNumbers.removeOthers(
+      'main',
+      [{ client: 'web', backups: [rowOf('web', 2)] }],
+      row => {
+        seen.push(row.number)
+        return Promise.resolve()
+      }
+    )
+    t.same(seen, [1])
+    const since = await backupNumbers.listSince('main', ['web', 'mail'], 1_700_000_002)
+    t.same(
+      since.map(({ client, number }) => [client, number]),
+      [['web', 2]]
+    )
+    const amounts = { bytes: 5_000_000_000_000, received: 6, entries: 7, files: 4 }
+    const measure = { ...amounts, added: 3, changed: 2, deleted: 1 }
+    const old = { client: 'web', number: 1, timestamp: 1_700_000_001, ...measure }
+    const young = { ...old, number: 2, timestamp: 1_700_000_002 }
+    await pastBackups.add('main', [old, young])
+    await pastBackups.add('main', [{ ...old, bytes: 1 }])
+    await pastBackups.add('other', [old])
+    t.same(await pastBackups.list('main', [], 0), [])
+    t.same(await pastBackups.list('main', ['web'], 0), [old, young], 'the first word counts')
+    await pastBackups.removeBefore(1_700_000_002)
+    t.same(await pastBackups.list('main', ['web', 'mail'], 0), [young])
+    const sample = { at: 10, totalBytes: 5_000_000_000_000, freeBytes: 4_000_000_000_000 }
+    for (const at of [30, 10, 20, 10]) await spaceSamples.add('main', { ...sample, at })
+    await spaceSamples.removeBefore(20)
+    const kept = await spaceSamples.list('main', 0)
+    t.same(kept, [
+      { ...sample, at: 20 },
+      { ...sample, at: 30 }
+    ])
+  }
+)
+
 testOnEach('backups are listed by when they began', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const unreadable = { ...rowOf('web', 4), counters: '{}', figures: null }

@@ -11,9 +11,11 @@ type ClientsOperation =
   | 'listAllClients'
   | 'listClientOverviews'
   | 'checkClients'
+  | 'getCapacity'
+  | 'listAnomalies'
 
 export function createClientsHandlers(services: Services): Pick<Handlers, ClientsOperation> {
-  const { clientStats, clientPlaces, overview, reports, running } = services
+  const { anomalies, capacity, clientStats, clientPlaces, overview, reports, running } = services
   return {
     isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
     listRunningClients: ({ ask, query }) => running.listPage(ask, query),
@@ -21,7 +23,9 @@ export function createClientsHandlers(services: Services): Pick<Handlers, Client
     listClientStats: ({ ask, query }) => clientStats.list(ask, query),
     listAllClients: ({ ask, query }) => clientPlaces.list(ask, query),
     listClientOverviews: ({ ask, query }) => overview.list(ask, query),
-    checkClients: ({ ask }) => overview.check(ask)
+    checkClients: ({ ask }) => overview.check(ask),
+    getCapacity: ({ ask, query }) => capacity.find(ask, query),
+    listAnomalies: ({ ask, query }) => anomalies.list(ask, query)
   }
 }
 

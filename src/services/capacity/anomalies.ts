@@ -1,0 +1,64 @@
+/** What is out of the ordinary in the backups of clients, with the reason in words. */
+import type { components } from '../../../generated/contract-types.js'
+import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { Page } from '../answers.js'
+import type { Ask } from '../ask.js'
+import { gatherFromServers } from '../asked-servers.js'
+import type { TimeZones } from '../local-times.js'
+import { type ListShape, type PageQuestion, toPage } from '../paging.js'
+import type { MeasuredClients } from './measured-clients.js'
+
+type AnomalyItem = components['schemas']['Anomaly']
+
+export interface AnomaliesQuestion extends PageQuestion {
+  days?: number | undefined
+}
+
+const daysByDefault = 7
+
+const shape: ListShape<AnomalyItem> = {
+  keyOf: item => `${item.agent ?? ''}\0${item.client}\0${item.kind}`,
+  nameOf: item => item.client,
+  fields: { at: item => item.at, client: item => item.client, kind: item => item.kind }
+}
+
+export interface CapacityParts {
+  readonly fleet: Fleet
+  readonly zones: TimeZones
+  readonly measured: MeasuredClients
+}
+
+export class Anomalies {
+  readonly #parts: CapacityParts
+
+  constructor(parts: CapacityParts) {
+    this.#parts = parts
+  }
+
+  async list(ask: Ask, question: AnomaliesQuestion): Promise<Page<AnomalyItem>> {
+    const { days = daysByDefault } = question
+    const since = Math.floor(Date.now() / 1000) - days * 86_400
+    const items = await gatherFromServers({ fleet: this.#parts.fleet, ask }, server =>
+      this.#listOfServer(ask, server, since)
+    )
+    return toPage(items, shape, question)
+  }
+
+  async #listOfServer(ask: Ask, server: BurpServer, since: number): Promise<AnomalyItem[]> {
+    const { fleet, zones, measured } = this.#parts
+    const times = zones.of(ask.caller)
+    const { names, ofClients } = await measured.find(ask, server)
+    return names.flatMap(client =>
+      (ofClients.get(client)?.anomalies ?? [])
+        .filter(({ at }) => at >= since)
+        .map(({ kind, backup, at, reason }) => ({
+          client,
+          agent: fleet.agentOf(server),
+          kind,
+          backup,
+          at: times.printWithOffset(at),
+          reason
+        }))
+    )
+  }
+}

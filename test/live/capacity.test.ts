@@ -1,0 +1,102 @@
+/** How backups grow, and what is out of the ordinary in them, on a real burp server. */
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
+import { measureSpace } from '../../src/services/capacity/space-watch.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { getJson } from './asking.js'
+
+type CapacityReport = components['schemas']['CapacityReport']
+type Anomaly = components['schemas']['Anomaly']
+
+const filesCount = 150
+const quietCount = 7
+
+void test('capacity', { skip: labMissing }, async t => {
+  const serverLines = ['keep := 3']
+  const lab = await useLab(t, { clients: [{ name: 'office' }, { name: 'other' }], serverLines })
+  const app = await useApp(t, {
+    servers: [
+      {
+        name: 'main',
+        clientConfig: lab.clientConfigPath(lab.superClientName),
+        serverConfig: lab.serverConfigPath
+      }
+    ],
+    users: ['ann'],
+    timezone: 'UTC'
+  })
+  const tree = lab.treePath('office')
+  mkdirSync(tree, { recursive: true })
+  const fileOf = (number: number) => join(tree, `file${number}`)
+  // burp compares whole seconds: each writing has one of its own.
+  let second = 1_700_000_000
+  const write = (numbers: readonly number[], text: string) => {
+    second += 1
+    for (const number of numbers) {
+      const file = fileOf(number)
+      writeFileSync(file, `${text} of ${number}\n`.repeat(50))
+      utimesSync(file, second, second)
+    }
+  }
+  const all = Array.from({ length: filesCount }, (_, index) => index)
+  const backUp = async () => {
+    await lab.backUp('office')
+    await getJson(app, '/api/client/stats/office')
+  }
+  write(all, 'first')
+  await backUp()
+  for (let turn = 1; turn < quietCount; turn += 1) {
+    write([turn], `turn ${turn}`)
+    await backUp()
+  }
+
+  await t.test('nothing is out of the ordinary while little changes', async sub => {
+    sub.same(await getJson<Anomaly[]>(app, '/api/reports/anomalies'), [])
+  })
+
+  await t.test('files that somebody encrypted are told of, with the reason', async sub => {
+    for (const number of all) renameSync(fileOf(number), `${fileOf(number)}.locked`)
+    await backUp()
+    const [found, ...others] = await getJson<Anomaly[]>(app, '/api/reports/anomalies')
+    sub.match(found, { client: 'office', agent: null, kind: 'rewritten', backup: quietCount + 1 })
+    sub.match(found?.reason, /^100 % of the files have changed or gone since /)
+    sub.same(others, [])
+    sub.same((await app.get('/api/reports/anomalies', 'ann')).json(), [], 'to who may see it')
+  })
+
+  await t.test('series go on where burp has deleted the backups', async sub => {
+    const kept = await getJson<unknown[]>(app, '/api/client/stats/office')
+    sub.ok(kept.length < quietCount, `burp has ${kept.length}`)
+    const { clients, clients_total: total } = await getJson<CapacityReport>(
+      app,
+      '/api/reports/capacity'
+    )
+    sub.equal(total, 1, 'others have no backups')
+    const [office] = clients
+    sub.match(office, { name: 'office', agent: null, per_day: null })
+    const numbers = office?.series.map(({ number }) => number)
+    sub.same(
+      numbers,
+      all.slice(1, quietCount + 2).map(number => number)
+    )
+    sub.equal(office?.week, office?.bytes, 'all of it is of this week')
+    sub.ok(
+      office?.series.every(
+        ({ bytes, received, files }) => bytes > 0 && received > 0 && files === filesCount
+      )
+    )
+  })
+
+  await t.test('disks are told to administrators', async sub => {
+    await measureSpace(app)
+    const { servers } = await getJson<CapacityReport>(app, '/api/reports/capacity')
+    sub.match(servers, [{ name: 'main', per_day: null, days_to_full: null, reason: /since/ }])
+    const [{ total, free } = { total: 0, free: 0 }] = servers
+    sub.ok(Number(free) > 0 && Number(free) < Number(total))
+    const seen = (await app.get('/api/reports/capacity', 'ann')).json<CapacityReport>()
+    sub.same(seen, { servers: [], clients: [], clients_total: 0 })
+  })
+})
