@@ -173,7 +173,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     async sub => {
       const { mailbox, hooks } = receivers
       const never = new AbortController().signal
-    const clock = { aheadMs: 0 }
+      const clock = { aheadMs: 0 }
       const now = () => Date.now() + clock.aheadMs
       const { collector, deliverer } = createConfiguredNotifier({ ...app, logger: pino(), now })
       const put = async (url: string, payload: object, user = 'admin') => {
