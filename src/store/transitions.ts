@@ -1,6 +1,7 @@
 /** What changed on burp servers, in the order in which it was seen, and what was last seen. */
 import type { Kysely, Selectable } from 'kysely'
 import { toParts } from '../fair/parts.js'
+import { Turns } from '../fair/turns.js'
 import { rowsMax } from './lists.js'
 import type { Tables, TransitionsTable } from './tables.js'
 
@@ -126,7 +127,9 @@ export class Transitions {
   }
 
   async writeWatched(server: string, clients: readonly WatchedClient[]): Promise<void> {
+    const turns = new Turns()
     for (const some of toParts(clients, rowsPerStatement)) {
+      if (turns.isOver) await turns.next()
       const rows = some.map(({ client, state, knownSince }) => ({
         server,
         client,

@@ -1,4 +1,5 @@
 /** What was last seen of a server, in the store: another process goes on where this one ended. */
+import { Turns } from '../fair/turns.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { WatchedClient } from '../store/transitions.js'
 import type { ServerSight } from './server-sight.js'
@@ -30,7 +31,7 @@ export interface Step {
 /** In one transaction: nothing is told of twice, and nothing is lost. Writes nothing where nothing is new. */
 export async function keepStep(store: Pick<Store, 'changeAside'>, step: Step): Promise<void> {
   const { server, before, after, changes } = step
-  const written = listChanged(before, after)
+  const written = await listChanged(before, after)
   const removed = [...before.clients.keys()].filter(name => !after.clients.has(name))
   if (written.length + removed.length + changes.length === 0) return
   await store.changeAside(async ({ transitions }: Pick<ChangeTables, 'transitions'>) => {
@@ -40,15 +41,16 @@ export async function keepStep(store: Pick<Store, 'changeAside'>, step: Step): P
   })
 }
 
-function listChanged(before: ServerSight, after: ServerSight): WatchedClient[] {
-  const changed = [...after.clients].filter(
-    ([name, sight]) => printSight(sight) !== printSight(before.clients.get(name))
-  )
-  const rows = changed.map(([client, sight]) => ({
-    client,
-    knownSince: sight.knownSince,
-    state: printSight(sight)
-  }))
+async function listChanged(before: ServerSight, after: ServerSight): Promise<WatchedClient[]> {
+  const rows: WatchedClient[] = []
+  const turns = new Turns()
+  for (const [client, sight] of after.clients) {
+    const known = before.clients.get(client)
+    if (sight === known) continue
+    if (turns.isOver) await turns.next()
+    const state = printSight(sight)
+    if (state !== printSight(known)) rows.push({ client, knownSince: sight.knownSince, state })
+  }
   const own = JSON.stringify(after.own)
   const isOwnNew = own !== undefined && own !== JSON.stringify(before.own)
   return isOwnNew ? [...rows, { client: ownKey, knownSince: 0, state: own }] : rows

@@ -56,6 +56,8 @@ export class ServerWatch {
   #sight: ServerSight | undefined
   #keeps = false
   #clients: ReadonlyMap<string, ClientView> = new Map()
+  /** What was followed by the sight. */
+  #told: ReadonlyMap<string, ClientView> = new Map()
   #silence: Silence | undefined
   #broughtAt = -Infinity
 
@@ -67,6 +69,7 @@ export class ServerWatch {
   /** The next look goes on from what the store has: another process may have watched meanwhile. */
   forget(): void {
     this.#sight = undefined
+    this.#told = new Map()
   }
 
   /**
@@ -89,6 +92,7 @@ export class ServerWatch {
     const changes = [...ofServer, ...seen.changes]
     if (keeps) await keepStep(store, { server: this.#server.name, before, after, changes })
     this.#sight = after
+    this.#told = this.#clients
     if (!fault) await this.#bringNumbers(at)
     return { server: this.#server, fault, clients: this.#clients, changes }
   }
@@ -128,6 +132,10 @@ export class ServerWatch {
     for (const [name, { client, health }] of this.#clients) {
       if (turns.isOver) await turns.next()
       const known = before.clients.get(name)
+      if (known && !isFleetLate && this.#isAsTold(known, { client, health })) {
+        clients.set(name, known)
+        continue
+      }
       const finished = known && hasNews(known, client) ? news.get(name) : []
       const look = { client, health, at, finished, isFleetLate }
       const { sight, changes: ofClient } = known ? continueSight(known, look) : beginSight(look)
@@ -138,6 +146,12 @@ export class ServerWatch {
     for (const name of before.clients.keys())
       if (!clients.has(name)) changes.push(tellGone(name, at))
     return { clients, own: { isFleetLate }, changes }
+  }
+
+  /** burp said of it what it said before, and so says its health: most clients, most of the time. */
+  #isAsTold(known: Sight, { client, health }: ClientView): boolean {
+    const isSame = this.#told.get(client.name)?.client === client
+    return isSame && known.health === health.state && !hasNews(known, client)
   }
 
   /** The new finished backups of some clients; of others they are not known yet. */

@@ -137,6 +137,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       slowRestoreAfterMs: 30_000,
       changesPerMinute: 1_200,
       listingCacheBytesMax: 67_108_864,
+      eventStreamTimeoutMs: 3_600_000,
       shutdownTimeoutMs: 10_000
     }
   })

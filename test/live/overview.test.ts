@@ -91,6 +91,8 @@ void test('the health of clients', { skip: labMissing }, async t => {
   const receivers = await useReceivers(t)
   const { settings } = receivers
   const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings })
+  const watch = { expectations: [{ client: 'model', interval: '90d' }] }
+  const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings: { watch } })
 
   await t.test('says who is late, since when and why, before all others', async sub => {
     const items = await getJson<Item[]>(app, '/api/clients/overview?sort=health')
@@ -208,6 +210,21 @@ void test('the health of clients', { skip: labMissing }, async t => {
       sub.equal(mailbox.mails.length, 2)
       const url = '/api/admin/expectations/client/fresh'
       sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
+    'is as the configuration file expects it, unless somebody says otherwise',
+    async sub => {
+      const url = '/api/admin/expectations/client/model'
+      const of = async () => (await findItem(app, 'model'))?.expected
+      sub.match(await of(), { from: 'client', interval: 90 * 86_400 })
+      const refused = await app.request({ method: 'DELETE', url })
+      sub.match(refused.json(), { code: 'NO_SUCH_EXPECTATION', detail: /configuration file/ })
+      await app.request({ method: 'PUT', url, payload: { interval: '2d' } })
+      sub.match(await of(), { interval: 2 * 86_400 })
+      const list = () => getJson(app, '/api/admin/expectations')
+      const said = { kind: 'client', server: 'main', name: 'model', grace: null }
+      sub.match(await list(), [{ ...said, interval: '2d', source: 'database' }])
+      sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
+      sub.match(await list(), [{ ...said, interval: '90d', source: 'file' }])
+      sub.match(await of(), { interval: 90 * 86_400 })
     }
   )
 

@@ -181,16 +181,17 @@ function expectStatuses(text: string): string {
   return text.replaceAll(/ \\\n\s*/g, ' ').replaceAll(/^(curl .*# (\d{3})\b)/gm, 'STATUS=$2 $1')
 }
 
-/** curl as a person uses it: it asks for passwords, and somebody looks at the answer. */
+/** curl as a person uses it: it asks for passwords, and somebody looks at the answer, be it endless. */
 function askAndExpect(curl: string): string {
-  return `args=() before=
+  return `args=(-sS) before=
 for word in "$@"; do
   if [ "$before" = -u ]; then name=PASSWORD_$word; word=$word:\${!name}; fi
+  if [ "$word" = -N ]; then args[0]=-s; args+=(--max-time 2); fi
   args+=("$word")
   before=$word
 done
 exec 3>&1
-status=$(${curl} -sS "\${args[@]}" -w '%{stderr}%{http_code}' 2>&1 >&3)
+status=$(${curl} "\${args[@]}" -w '%{stderr}%{http_code}' 2>&1 >&3) || true
 [[ \${status: -3} =~ ^(\${STATUS:-2..|000})$ ]] && exit 0
 echo "curl $*: $status" >&2
 exit 1`
