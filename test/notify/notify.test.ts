@@ -3,6 +3,9 @@ import { createHmac } from 'node:crypto'
 import { test, type Test } from 'tap'
 import { allRights, type Rights } from '../../src/access/rights.js'
 import type { NotifierParts } from '../../src/notify/notifier.js'
+import { DoctorRounds } from '../../src/services/doctor/doctor-rounds.js'
+import type { PlacedFinding } from '../../src/services/doctor/finding.js'
+import { say } from '../../src/texts.js'
 import { testOnEach } from '../support/databases.js'
 import { health, hourMs, useOffice } from './office.js'
 import { createIdentity, type Hook, mailLogin, useHookReceiver, useMailbox } from './receivers.js'
@@ -376,4 +379,29 @@ void test('a template makes what others understand', async t => {
     t.match(hook, { path: '/send/the-id', method: facts.method ?? 'POST' })
     t.match(JSON.parse(hook?.body ?? ''), expected)
   }
+})
+
+void test('what the doctor finds of certificates and disks is told once, and when it is over', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url })
+  const found: PlacedFinding[] = []
+  const rounds = new DoctorRounds({
+    examine: async () => ({ state: 'ok', findings: found }),
+    store: office.store,
+    now: () => office.clock.nowMs
+  })
+  const round = async (...findings: Omit<PlacedFinding, 'message'>[]) => {
+    found.splice(0, found.length, ...findings.map(each => ({ ...each, message: say`All of it.` })))
+    await rounds.run()
+    await office.work()
+  }
+  const space = { server: 'main', check: 'space' } as const
+  const client = { server: 'main', check: 'client-certificates', subjects: ['web1'] } as const
+  await round({ ...space, state: 'error' }, { ...client, state: 'ok' })
+  await round({ ...space, state: 'error' }, { ...client, state: 'warning' })
+  await round({ ...space, state: 'unknown' }, { ...client, state: 'warning' })
+  t.strictSame(namesOf(receiver.hooks), ['disk_filling null', 'certificate_ending null'])
+  t.match(receiver.hooks[1]?.body, 'All of it.; web1')
+  await round({ ...space, state: 'ok' }, { ...client, state: 'warning' })
+  t.strictSame(namesOf(receiver.hooks).slice(2), ['recovered null'])
 })

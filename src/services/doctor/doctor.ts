@@ -51,13 +51,19 @@ export class Doctor {
     return this.#underWay
   }
 
-  async #examine(): Promise<Examined> {
+  /** Some checks alone. Never throws. */
+  examineSome(names: readonly CheckName[]): Promise<Examined> {
+    return this.#examine(({ name }) => names.includes(name))
+  }
+
+  async #examine(isWanted: (check: Check) => boolean = () => true): Promise<Examined> {
     const over = new AbortController()
     const checks = [
       ...listHubChecks(this.#parts),
       ...this.#parts.fleet.list().flatMap(server => listChecks(server, over.signal, this.#parts))
     ]
-    const findings = (await Promise.all(checks.map(check => runCheck(check, timeoutMs)))).flat()
+    const wanted = checks.filter(isWanted)
+    const findings = (await Promise.all(wanted.map(check => runCheck(check, timeoutMs)))).flat()
     over.abort()
     return { state: findWorst(findings), findings }
   }
