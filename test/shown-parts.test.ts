@@ -73,7 +73,8 @@ void test('every configuration that is shown is one', async t => {
         'ca.pem': '',
         'burp.conf': clientFile,
         rome: { 'ca.pem': '', 'burp.conf': clientFile },
-        'ldap-password': 'secret\n'
+        'ldap-password': 'secret\n',
+        'mail-password': 'secret\n'
       },
       burp: { 'burp-server.conf': 'mode = server\n' }
     }
