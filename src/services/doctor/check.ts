@@ -10,17 +10,31 @@ export interface Check {
   readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>
 }
 
-/** Never throws, and answers by the deadline. */
+/** Those that are looked at now, or hang since an earlier time. */
+export type Underway = Set<string>
+
+export interface Looking {
+  readonly timeoutMs: number
+  readonly underway: Underway
+}
+
+/** Never throws, and answers by the deadline. What hangs is not begun once more. */
 export async function runCheck(
   { name: check, server, look }: Check,
-  timeoutMs: number
+  { timeoutMs, underway }: Looking
 ): Promise<PlacedFinding[]> {
+  const key = JSON.stringify([check, server])
+  if (underway.has(key)) return [{ ...tooLate(timeoutMs), check, server }]
+  underway.add(key)
   const over = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<readonly Finding[]>(resolve => {
     timer = setTimeout(() => resolve([tooLate(timeoutMs)]), timeoutMs)
   })
-  const done = Promise.resolve(over.signal).then(look).catch(toUnknown)
+  const done = Promise.resolve(over.signal)
+    .then(look)
+    .catch(toUnknown)
+    .finally(() => underway.delete(key))
   const findings = await Promise.race([done, late])
   clearTimeout(timer)
   over.abort()

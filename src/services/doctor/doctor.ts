@@ -6,7 +6,7 @@ import {
   checkClientCertificates,
   checkRevocationList
 } from './certificate-checks.js'
-import { runCheck, type Check } from './check.js'
+import { runCheck, type Check, type Looking } from './check.js'
 import { checkClients, checkClock, checkRights } from './client-checks.js'
 import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
 import {
@@ -39,6 +39,7 @@ const timeoutMs = 15_000
 
 export class Doctor {
   readonly #parts: DoctorParts
+  readonly #looking: Looking = { timeoutMs, underway: new Set() }
   #underWay: Promise<Examined> | undefined
 
   constructor(parts: DoctorParts) {
@@ -57,7 +58,7 @@ export class Doctor {
       ...listHubChecks(this.#parts),
       ...this.#parts.fleet.list().flatMap(server => listChecks(server, over.signal, this.#parts))
     ]
-    const findings = (await Promise.all(checks.map(check => runCheck(check, timeoutMs)))).flat()
+    const findings = (await Promise.all(checks.map(check => runCheck(check, this.#looking)))).flat()
     over.abort()
     return { state: findWorst(findings), findings }
   }
