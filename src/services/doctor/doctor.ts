@@ -16,7 +16,13 @@ import {
   type FindingState,
   type PlacedFinding
 } from './finding.js'
-import { checkDatabase, checkDatabaseSpace, checkProxy, type HubFacts } from './hub-checks.js'
+import {
+  checkDatabase,
+  checkDatabaseSpace,
+  checkOwnClock,
+  checkProxy,
+  type HubFacts
+} from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
 import { judgeRestores, type RestoreExperience } from './restore-check.js'
 import { ServerLook } from './server-look.js'
@@ -68,6 +74,7 @@ function listHubChecks({ hub }: DoctorParts): Check[] {
   return [
     { name: 'database', look: () => checkDatabase(hub) },
     { name: 'database-space', look: () => checkDatabaseSpace(hub) },
+    { name: 'clock', look: () => checkOwnClock(hub) },
     { name: 'proxy', look: () => checkProxy(hub) }
   ]
 }

@@ -1,6 +1,7 @@
 /** What goes wrong in one check stays there. */
 import { test } from 'tap'
 import { Fault } from '../../../src/faults.js'
+import { judgeClocks } from '../../../src/services/doctor/clock-check.js'
 import { runCheck, type Check } from '../../../src/services/doctor/check.js'
 import { toText } from '../../../src/texts.js'
 import { findWorst, ok, type Finding } from '../../../src/services/doctor/finding.js'
@@ -53,5 +54,14 @@ void test('the worst finding is that of the whole', t => {
   t.equal(states('ok', 'skipped'), 'skipped')
   t.equal(states('warning', 'ok', 'unknown'), 'warning')
   t.equal(states('warning', 'error', 'unknown'), 'error')
+  t.end()
+})
+
+void test('clocks may differ by as much as an answer takes, and a little', t => {
+  const now = Date.now()
+  t.equal(judgeClocks(now + 60_000, now).state, 'ok')
+  t.equal(judgeClocks(now - 300_000, now - 400_000).state, 'ok', 'the answer took long')
+  t.match(judgeClocks(now + 3_600_000, now), { state: 'warning', message: / 3600 s/ })
+  t.match(judgeClocks(now - 3_600_000, now), { state: 'warning', message: / 3600 s/ })
   t.end()
 })
