@@ -107,14 +107,14 @@ async function openStreams({ url, user, password }: Service, count: number): Pro
   const admin = toAuthorization(user, password)
   for (let place = 0; streams.length < count; place++) {
     const name = `listener${count}-${place}`
-    const ask = (path: string, fields: Record<string, string>) =>
-      fetch(`${url}/api/admin/${path}`, {
+    const ask = async (path: string, fields: Record<string, string>) => {
+      const answer = await fetch(`${url}/api/admin/${path}`, {
         method: 'PUT',
         headers: { authorization: admin },
         body: new URLSearchParams(fields)
-      }).then(answer => {
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    }
     await ask('auth/users', { username: name, password, backend: 'BASIC:AUTH' })
     await ask('acl/admin', { memberNames: name })
     const wanted = Math.min(streamsPerUser, count - streams.length)
@@ -128,7 +128,7 @@ function openStream(url: string, name: string, password: string): Promise<Stream
   return new Promise((resolve, reject) => {
     const headers = { authorization: toAuthorization(name, password) }
     const request = http.get(`${url}/api/events`, { headers, agent: false }, response => {
-      if (response.statusCode !== 200) reject(new Error(`events: ${response.statusCode}`))
+      if (response.statusCode !== 200) return reject(new Error(`events: ${response.statusCode}`))
       const stream = { bytes: 0, close: () => request.destroy() }
       response.on('data', (piece: Buffer) => (stream.bytes += piece.length))
       response.on('error', () => undefined)

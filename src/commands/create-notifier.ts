@@ -19,6 +19,8 @@ export interface NotifyingParts {
   store: Store
   people: Pick<People, 'authenticator'>
   logger: Pick<Logger, 'warn'>
+  /** A clock in milliseconds since 1970. */
+  now?: () => number
 }
 
 const everyMs = 10_000
@@ -28,7 +30,8 @@ export function createConfiguredNotifier({
   fleet,
   store,
   people,
-  logger
+  logger,
+  now = Date.now
 }: NotifyingParts): Notifier {
   const { smtp, webhooks, timeoutMs } = config.notifications
   return createNotifier({
@@ -43,7 +46,7 @@ export function createConfiguredNotifier({
     smtp,
     webhooks,
     log: { warn: (facts, text) => logger.warn(facts, text) },
-    now: Date.now
+    now
   })
 }
 

@@ -8,6 +8,7 @@ import { ensureAdmin } from '../access/first-admin.js'
 import { createApp } from '../app.js'
 import type { Fleet } from '../burp/burp-server.js'
 import type { Config } from '../config/config.js'
+import { createDoctor } from './create-doctor.js'
 import { createFleet } from './create-fleet.js'
 import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
 import { createPeople, type People } from './create-people.js'
@@ -16,6 +17,7 @@ import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
 import type { Release } from '../services/about.js'
 import { measureSpace } from '../services/capacity/space-watch.js'
+import { DoctorRounds } from '../services/doctor/doctor-rounds.js'
 import { OrderBook } from '../services/orders/order-book.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
@@ -77,7 +79,8 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   stopOnSignals({ app, watcher, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
   await jobs.start([
     ...listJobs({ config, fleet, people, orders, store, logger }),
-    ...listNotifyingJobs(notifier)
+    ...listNotifyingJobs(notifier),
+    createDoctorJob({ config, fleet, orders, store })
   ])
   await app.listen({ host: config.listen.host, port: config.listen.port })
   watcher.start()
@@ -127,6 +130,19 @@ function listJobs({
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]
+}
+
+/** What it looks at by itself is cheap. */
+function createDoctorJob({
+  config,
+  fleet,
+  orders,
+  store
+}: Pick<Running, 'fleet' | 'store'> & { config: Config; orders: OrderBook }): Job {
+  const checkStore = () => store.check()
+  const doctor = createDoctor({ config, fleet, orders, unknownProxies: [], checkStore })
+  const rounds = new DoctorRounds({ examine: names => doctor.examineSome(names), store })
+  return { name: 'doctor-rounds', intervalMs: 60 * minuteMs, run: () => rounds.run() }
 }
 
 /** Two levels below the package are both this file and the built program. */

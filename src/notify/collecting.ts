@@ -12,6 +12,8 @@ import { lastDigest } from './wall-clock.js'
 
 export interface CollectorParts {
   store: Pick<Store, 'notifications' | 'transitions' | 'changeAside'>
+  /** Names of those that are configured. */
+  servers: readonly string[]
   findRights: FindRights
   /** Asked once for what is looked at together. */
   readLabels: (servers: readonly string[]) => Promise<LabelsOf>
@@ -82,7 +84,10 @@ export class Collector {
       ({ facts }) => facts.when === 'at_once' && facts.nagHours !== null
     )
     if (nagging.length === 0) return []
-    const open = (await this.#listOpen()).filter(({ isCovered }) => !isCovered)
+    const { servers } = this.#parts
+    const open = (await this.#listOpen()).filter(
+      ({ isCovered, finding }) => !isCovered && servers.includes(finding.server)
+    )
     const labelsOf = await this.#readLabels(open.map(({ finding }) => finding))
     const pairs = nagging.flatMap(rule =>
       open

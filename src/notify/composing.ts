@@ -96,7 +96,8 @@ function toServerSentence(kind: Finding['kind'], server: string, topic: string):
   if (kind === 'recovered') {
     if (topic === 'fleet') return say`The clients of ${server} are backed up again.`
     if (topic === 'server') return say`The burp server ${server} answers again.`
-    return say`The server ${server} is well again.`
+    if (topic.startsWith('disk')) return say`The disk of ${server} has room again.`
+    return say`The certificates of ${server} hold for a while again.`
   }
   if (kind === 'certificate_ending') return say`A certificate of ${server} is near its end.`
   if (kind === 'disk_filling') return say`The disk of ${server} fills up.`

@@ -24,7 +24,8 @@ export async function composeDigest(
 ): Promise<Content> {
   const labelsOf = await readLabels(servers)
   const isMeant = (finding: Finding) => wants(rule, finding, labelsOf) && mayKnow(rights, finding)
-  const rows = await store.notifications.openFindings.list()
+  const all = await store.notifications.openFindings.list()
+  const rows = all.filter(({ server }) => servers.includes(server))
   const open = rows.map(({ finding, isCovered }) => ({ finding: finding as Finding, isCovered }))
   const events = await store.transitions.listNewest(eventKinds, {
     since: Math.floor(sinceMs / 1000),

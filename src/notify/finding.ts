@@ -46,3 +46,8 @@ export function isNeed(word: unknown): word is (typeof needs)[number] {
 export function placeKey({ server, client, topic }: Omit<Finding, 'kind' | 'at'>): string {
   return JSON.stringify([server, client, topic])
 }
+
+/** Of what comes near and may be turned away: `subject` tells one from another. */
+export function warningTopic(kind: FindingKind, subject: string): string {
+  return `${kind}-${subject}`
+}

@@ -3,8 +3,8 @@
  * told as recovered, and a whole fleet that is late is one finding.
  */
 import type { Transition } from '../store/transitions.js'
-import type { PackedText } from '../texts.js'
-import { type Finding, isNeed, placeKey } from './finding.js'
+import { type PackedText, packText, say } from '../texts.js'
+import { type Finding, isNeed, placeKey, warningTopic } from './finding.js'
 
 export interface OpenFinding {
   finding: Finding
@@ -42,14 +42,14 @@ export class Folding {
   }
 
   #take(transition: Transition): void {
-    const { kind, client } = transition
+    const { kind } = transition
     if (kind === 'health') return this.#takeHealth(transition)
     if (kind === 'client.gone') return this.#forget(transition)
     if (kind === 'server.down') return this.#begin(toFinding(transition, 'server_away', 'server'))
     if (kind === 'server.up') return this.#end(transition, 'server')
     if (kind === 'fleet.late') return this.#begin(toFinding(transition, 'late', 'fleet'))
     if (kind === 'fleet.recovered') return this.#endFleet(transition)
-    if (kind === 'config') this.#tell(toFinding(transition, 'config_changed', `config-${client}`))
+    if (kind === 'config') return this.#takeConfig(transition)
     if (kind === 'restore') this.#takeRestore(transition)
     if (kind === 'certificate') this.#takeWarning(transition, 'certificate_ending')
     if (kind === 'disk') this.#takeWarning(transition, 'disk_filling')
@@ -62,15 +62,23 @@ export class Folding {
     if (state === 'ok') this.#end(transition, 'health')
   }
 
+  #takeConfig(transition: Transition): void {
+    const [user, subject] = [wordOf(transition, 'user'), wordOf(transition, 'subject')]
+    const reason = packText(say`It was changed by ${user}.`)
+    this.#tell({ ...toFinding(transition, 'config_changed', `config-${subject}`), reason })
+  }
+
   #takeRestore(transition: Transition): void {
-    const topic = `restore-${transition.seq}`
-    this.#tell(toFinding(transition, 'restore_finished', topic))
+    const user = wordOf(transition, 'user')
+    const isWhole = wordOf(transition, 'outcome') !== 'failed'
+    const reason = isWhole ? say`It was asked for by ${user}.` : say`${user} did not get all of it.`
+    const finding = toFinding(transition, 'restore_finished', `restore-${transition.seq}`)
+    this.#tell({ ...finding, reason: packText(reason) })
   }
 
   /** What comes near, and may be turned away. */
   #takeWarning(transition: Transition, kind: 'certificate_ending' | 'disk_filling'): void {
-    const subject = transition.facts['subject']
-    const topic = typeof subject === 'string' ? `${kind}-${subject}` : kind
+    const topic = warningTopic(kind, wordOf(transition, 'subject'))
     if (transition.facts['state'] === 'ok') return this.#end(transition, topic)
     this.#begin(toFinding(transition, kind, topic))
   }
@@ -150,6 +158,11 @@ function toFinding(
     ...(number !== null && { number }),
     ...(isPackedText(reason) && { reason })
   }
+}
+
+function wordOf({ facts }: Transition, name: string): string {
+  const word = facts[name]
+  return typeof word === 'string' ? word : ''
 }
 
 function isPackedText(value: unknown): value is PackedText {

@@ -25,7 +25,8 @@ export async function requestGuarded(
   policy: AddressPolicy,
   { url, body, ca, ...how }: GuardedRequest
 ): Promise<number> {
-  requireAllowed(policy, url)
+  const refusal = lookUpRefusal(policy, url)
+  if (refusal) throw notDelivered(refusal)
   const request = url.protocol === 'https:' ? requestTls : requestPlain
   const options: RequestOptions & { ca?: string[] } = {
     ...how,
@@ -44,21 +45,20 @@ export async function requestGuarded(
   return answer.statusCode ?? 0
 }
 
-/** What can be told before the name is looked up. */
-export function requireAllowed(policy: AddressPolicy, url: URL): void {
+/** Why this address cannot be, as far as it can be told before the name is looked up. */
+export function lookUpRefusal(policy: AddressPolicy, url: URL): Text | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0) requireAddress(policy, url, host)
+  return isIP(host) === 0 ? undefined : judgeAddress(policy, url, host)
 }
 
 function createLookup(policy: AddressPolicy, url: URL): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
-      try {
-        for (const { address } of addresses) requireAddress(policy, url, address)
-      } catch (fault) {
-        return done(fault as NodeJS.ErrnoException, [])
-      }
+      const refusal = addresses
+        .map(({ address }) => judgeAddress(policy, url, address))
+        .find(each => each !== undefined)
+      if (refusal) return done(notDelivered(refusal), [])
       const [first] = addresses
       if (options.all) return done(null, addresses)
       return first ? done(null, first.address, first.family) : done(new Error('no address'), [])
@@ -66,17 +66,12 @@ function createLookup(policy: AddressPolicy, url: URL): LookupFunction {
   }
 }
 
-function requireAddress(policy: AddressPolicy, url: URL, address: string): void {
+function judgeAddress(policy: AddressPolicy, url: URL, address: string): Text | undefined {
   if (!policy.allows(address)) {
-    throw notDelivered(
-      say`The address of ${url.hostname} is in a private network, which an administrator has to list in notifications.webhooks.allowedNetworks.`
-    )
+    return say`The address of ${url.hostname} is in a private network, which an administrator has to list in notifications.webhooks.allowedNetworks.`
   }
-  if (url.protocol === 'http:' && !policy.isListed(address)) {
-    throw notDelivered(
-      say`${url.hostname} would get it in clear text. Write https://, or have an administrator list its network in notifications.webhooks.allowedNetworks.`
-    )
-  }
+  if (url.protocol === 'https:' || policy.isListed(address)) return undefined
+  return say`${url.hostname} would get it in clear text. Write https://, or have an administrator list its network in notifications.webhooks.allowedNetworks.`
 }
 
 export function notDelivered(reason: Text, cause?: unknown): Fault {

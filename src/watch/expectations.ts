@@ -10,9 +10,12 @@ interface NamedClient {
 export type SaidExpectation = StoredExpectation & { readonly source: 'database' | 'file' }
 
 const nothing: Expectation = {}
+const rememberedMax = 100_000
 
 export class SaidExpectations {
   readonly #said: ReadonlyMap<string, SaidExpectation>
+  /** Of clients with their labels: the same ones are asked about every few seconds. */
+  readonly #expected = new Map<string, Expectation>()
 
   /** What the database says of somebody counts instead of what the file says of the same. */
   constructor(stored: readonly StoredExpectation[], written: readonly StoredExpectation[]) {
@@ -35,8 +38,18 @@ export class SaidExpectations {
    * Each part as it is said most closely: of the client, else of its labels, else of its server. What
    * is said of a label on this server goes before what is said of it on all.
    */
-  expectOf(server: string, { name, labels }: NamedClient): Expectation {
+  expectOf(server: string, client: NamedClient): Expectation {
     if (this.#said.size === 0) return nothing
+    const key = [server, client.name, ...client.labels].join('\0')
+    const known = this.#expected.get(key)
+    if (known) return known
+    if (this.#expected.size >= rememberedMax) this.#expected.clear()
+    const expected = this.#layer(server, client)
+    this.#expected.set(key, expected)
+    return expected
+  }
+
+  #layer(server: string, { name, labels }: NamedClient): Expectation {
     const ofLabel = (label: string) =>
       layer([
         this.lookUp({ kind: 'label', server, name: label }),

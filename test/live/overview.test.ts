@@ -1,11 +1,14 @@
 /** Whether each client is backed up as often as it should be, on a real burp server. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'tap'
+import { pino } from 'pino'
+import { test, type Test } from 'tap'
 import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
 import type { Lab } from '../../scripts/lab/lab.js'
+import { createConfiguredNotifier } from '../../src/commands/create-notifier.js'
 import { findEarliest, toBurpTimer } from '../../src/watch/burp-timer.js'
 import { LocalHours } from '../../src/watch/local-hours.js'
+import { createIdentity, useHookReceiver, useLocalMailbox } from '../notify/receivers.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'
@@ -47,6 +50,20 @@ async function untilPast(instant: number): Promise<void> {
   )
 }
 
+/** A mail server and a program that takes webhooks, and what the configuration says of them. */
+async function useReceivers(t: Test) {
+  const identity = createIdentity(t)
+  const [mailbox, hooks] = await Promise.all([useLocalMailbox(t), useHookReceiver(t, identity)])
+  const smtp = { host: '127.0.0.1', port: mailbox.port, security: 'none', from: 'hub@example.org' }
+  const webhooks = { allowedNetworks: ['127.0.0.0/8', '::1'], caFile: identity.certFile }
+  return { mailbox, hooks, settings: { notifications: { smtp, webhooks } } }
+}
+
+/** Its plain text, without the marks of its encoding. */
+function readMail(mail: string): string {
+  return mail.replaceAll(/=\r?\n/g, '').replaceAll('=20', ' ')
+}
+
 async function untilHealth(app: TestApp, name: string, health: string): Promise<Item | undefined> {
   return eventually(
     () => findItem(app, name),
@@ -71,8 +88,10 @@ void test('the health of clients', { skip: labMissing }, async t => {
   await fabricate(lab, 'fresh', 0)
   await fabricate(lab, 'sleeper', 3)
   const servers = [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }]
+  const receivers = await useReceivers(t)
   const watch = { expectations: [{ client: 'model', interval: '90d' }] }
-  const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings: { watch } })
+  const settings = { ...receivers.settings, watch }
+  const app = await useApp(t, { servers, users: ['ann'], timezone: 'UTC', settings })
 
   await t.test('says who is late, since when and why, before all others', async sub => {
     const items = await getJson<Item[]>(app, '/api/clients/overview?sort=health')
@@ -149,6 +168,49 @@ void test('the health of clients', { skip: labMissing }, async t => {
     const gone = await app.request({ method: 'DELETE', url: expectation('server/main') })
     sub.match([gone.statusCode, gone.json()], [404, { code: 'NO_SUCH_EXPECTATION' }])
   })
+
+  await t.test(
+    'is told by mail and webhook, to whoever may know of it, until it is well',
+    async sub => {
+      const { mailbox, hooks } = receivers
+      const never = new AbortController().signal
+      const clock = { aheadMs: 0 }
+      const now = () => Date.now() + clock.aheadMs
+      const { collector, deliverer } = createConfiguredNotifier({ ...app, logger: pino(), now })
+      const put = async (url: string, payload: object, user = 'admin') => {
+        const answer = await app.request({ method: 'PUT', url, payload }, user)
+        sub.equal(answer.statusCode, 200, answer.body)
+      }
+      await app.store.change(({ acl }) => acl.createGrant('ann', '["fresh"]'))
+      const mail = { address: 'ann@example.org', language: 'fr' }
+      await put('/api/notifications/channels/mail', mail, 'ann')
+      await put('/api/notifications/rules/all', { channel: 'mail' }, 'ann')
+      await put('/api/admin/notifications/channels/hook', { url: hooks.url })
+      await put('/api/admin/notifications/rules/all', { channel: 'hook' })
+      const work = async () => {
+        await collector.run(never)
+        // Findings are gathered for a while.
+        clock.aheadMs += 20_000
+        await deliverer.run(never)
+      }
+      const untilTold = (told: () => boolean) =>
+        eventually(async () => (await work(), told()), Boolean)
+      const hooksHave = (text: string) => hooks.hooks.some(({ body }) => body.includes(text))
+      const mailsHave = (text: string) => mailbox.mails.some(each => readMail(each).includes(text))
+      app.watcher.start()
+      await untilTold(() => hooksHave('The backup of sleeper on main is late.'))
+      await put('/api/admin/expectations/client/fresh', { interval: '3s' })
+      await untilTold(() => mailsHave('La sauvegarde de fresh sur main est en retard.'))
+      await untilTold(() => hooksHave('The backup of fresh on main is late.'))
+      await put('/api/admin/expectations/client/fresh', { exempt: true })
+      await untilTold(() => mailsHave('Le client fresh sur main va de nouveau bien.'))
+      await untilTold(() => hooksHave('The client fresh on main is well again.'))
+      sub.notOk(mailsHave('sleeper'), 'ann may not know of it')
+      sub.equal(mailbox.mails.length, 2)
+      const url = '/api/admin/expectations/client/fresh'
+      sub.equal((await app.request({ method: 'DELETE', url })).statusCode, 204)
+    }
+  )
 
   await t.test(
     'is as the configuration file expects it, unless somebody says otherwise',

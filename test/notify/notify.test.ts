@@ -1,9 +1,15 @@
 /** People are told of what was found, once, whatever happens to burphub and to whoever is told. */
+import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { test, type Test } from 'tap'
 import { allRights, type Rights } from '../../src/access/rights.js'
 import type { NotifierParts } from '../../src/notify/notifier.js'
-import { testOnEach } from '../support/databases.js'
+import { DoctorRounds } from '../../src/services/doctor/doctor-rounds.js'
+import type { PlacedFinding } from '../../src/services/doctor/finding.js'
+import { say } from '../../src/texts.js'
+import { openStoreOn, testOnEach } from '../support/databases.js'
 import { health, hourMs, useOffice } from './office.js'
 import { createIdentity, type Hook, mailLogin, useHookReceiver, useMailbox } from './receivers.js'
 
@@ -79,32 +85,58 @@ void test('a fleet that is late is one finding, and who stays late is told of af
   t.strictSame(namesOf(receiver.hooks).slice(3), ['recovered null'], 'the newest of each counts')
 })
 
-testOnEach('of two burphubs one sends, and one that dies loses nothing', async (t, database) => {
-  const { receiver, office } = await useReceiver(t, {}, await database.createUrl(t))
+testOnEach('of two burphubs one sends each message, and the other goes on', async (t, database) => {
+  const url = await database.createUrl(t)
+  const { receiver, office } = await useReceiver(t, {}, url)
   await office.subscribe('', { url: receiver.url })
-  const other = office.open()
-  await office.note(...Array.from({ length: 30 }, (_, at) => health(`web${at}`, 'late')))
+  const store = await openStoreOn(t, database, url)
+  const other = office.open({ store })
   const both = [office.notifier, other]
-  await Promise.all(both.map(({ collector }) => collector.run(never)))
-  office.clock.nowMs += 20_000
-  await Promise.all(both.map(({ deliverer }) => deliverer.run(never)))
-  t.equal(receiver.hooks.length, 1)
-  t.equal(namesOf(receiver.hooks).length, 30)
+  for (const kind of ['late', 'failing', 'stuck']) {
+    await office.note(...Array.from({ length: 30 }, (_, at) => health(`web${at}`, kind)))
+    await Promise.all(both.map(({ collector }) => collector.run(never)))
+    office.clock.nowMs += 20_000
+    await Promise.all(both.map(({ deliverer }) => deliverer.run(never)))
+  }
+  t.equal(receiver.hooks.length, 3)
+  t.equal(namesOf(receiver.hooks).length, 90)
+  const before = await store.notifications.readProgress()
+  const after = { ...before, seq: before.seq + 1 }
+  const stores = [store, office.store]
+  const came = await Promise.all(stores.map(each => each.notifications.advance(before, after)))
+  t.strictSame(
+    came.map(Number).toSorted((a, b) => a - b),
+    [0, 1],
+    'what was read is noted once'
+  )
+})
 
-  // One dies between sending and noting: what it claimed is sent again when its claim has ended.
+void test('who is killed between sending and noting loses nothing, and it keeps its id', async t => {
+  const url = `sqlite:${t.testdir({})}/burphub.db`
+  const { receiver, office, identity } = await useReceiver(t, {}, url)
+  await office.subscribe('', { url: receiver.url })
   await office.note(health('db1', 'stuck'))
-  await other.collector.run(never)
+  await office.notifier.collector.run(never)
   office.clock.nowMs += 20_000
-  const [waiting] = await office.store.notifications.outbox.listWaiting()
-  if (!waiting) throw new Error('nothing waits')
-  const now = office.clock.nowMs
-  await office.store.notifications.outbox.claim(waiting, { at: now, until: now + 20_000 })
+  const file = fileURLToPath(new URL('./dying-sender.ts', import.meta.url))
+  const program = ['--import=./scripts/register-typescript.mjs', file]
+  const sender = spawn(
+    process.execPath,
+    [...program, url, String(office.clock.nowMs), identity.certFile],
+    { stdio: 'inherit' }
+  )
+  receiver.onHook = () => sender.kill('SIGKILL')
+  await once(sender, 'exit')
+  receiver.onHook = undefined
+  t.equal(sender.signalCode, 'SIGKILL')
+  t.strictSame(namesOf(receiver.hooks), ['stuck db1'])
   await office.notifier.deliverer.run(never)
-  t.equal(receiver.hooks.length, 1, 'it is being sent by somebody')
+  t.equal(receiver.hooks.length, 1, 'whoever claimed it may still be at it')
   office.clock.nowMs += 20_000
   await office.notifier.deliverer.run(never)
-  t.equal(receiver.hooks.length, 2)
-  t.equal(receiver.hooks[1]?.headers['idempotency-key'], waiting.id, 'it keeps its id')
+  const ids = receiver.hooks.map(({ headers }) => headers['idempotency-key'])
+  t.equal(ids.length, 2)
+  t.equal(ids[0], ids[1])
   t.strictSame(await office.store.notifications.outbox.listWaiting(), [])
 })
 
@@ -376,4 +408,29 @@ void test('a template makes what others understand', async t => {
     t.match(hook, { path: '/send/the-id', method: facts.method ?? 'POST' })
     t.match(JSON.parse(hook?.body ?? ''), expected)
   }
+})
+
+void test('what the doctor finds of certificates and disks is told once, and when it is over', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url })
+  const found: PlacedFinding[] = []
+  const rounds = new DoctorRounds({
+    examine: async () => ({ state: 'ok', findings: found }),
+    store: office.store,
+    now: () => office.clock.nowMs
+  })
+  const round = async (...findings: Omit<PlacedFinding, 'message'>[]) => {
+    found.splice(0, found.length, ...findings.map(each => ({ ...each, message: say`All of it.` })))
+    await rounds.run()
+    await office.work()
+  }
+  const space = { server: 'main', check: 'space' } as const
+  const client = { server: 'main', check: 'client-certificates', subjects: ['web1'] } as const
+  await round({ ...space, state: 'error' }, { ...client, state: 'ok' })
+  await round({ ...space, state: 'error' }, { ...client, state: 'warning' })
+  await round({ ...space, state: 'unknown' }, { ...client, state: 'warning' })
+  t.strictSame(namesOf(receiver.hooks), ['disk_filling null', 'certificate_ending null'])
+  t.match(receiver.hooks[1]?.body, 'All of it.; web1')
+  await round({ ...space, state: 'ok' }, { ...client, state: 'warning' })
+  t.strictSame(namesOf(receiver.hooks).slice(2), ['recovered null'])
 })

@@ -111,6 +111,8 @@ export interface HookReceiver {
   hooks: Hook[]
   /** What it answers; `undefined`: nothing, ever. */
   status: number | undefined
+  /** To be done when a request has come as a whole, before it is answered. */
+  onHook?: (() => void) | undefined
 }
 
 export async function useHookReceiver(t: Test, { key, cert }: Identity): Promise<HookReceiver> {
@@ -136,6 +138,7 @@ async function takeHook(
 ): Promise<void> {
   const { method = '', url = '', headers } = request
   receiver.hooks.push({ method, path: url, headers, body: await text(request) })
+  receiver.onHook?.()
   if (receiver.status === undefined) return
   response.writeHead(receiver.status, { location: `https://localhost${url}/elsewhere` })
   response.end()

@@ -139,9 +139,18 @@ void test('what people did here is kept beside what happened on burp servers', a
   t.teardown(() => store.close())
   const own = new OwnChanges({ store, log: { warn: (_facts, text) => t.fail(text) } })
   const entry: AuditEntry = {
-    ...{ seq: 1, at: at * 1_000, userName: 'ann', address: '', action: 'settings.save' },
-    ...{ server: 'main', client: 'web', subject: '/etc/burp/clientconfdir/web', outcome: 'ok' },
-    ...{ requestId: null, details: '{}', hash: '' }
+    seq: 1,
+    at: at * 1_000,
+    userName: 'ann',
+    address: '',
+    action: 'settings.save',
+    server: 'main',
+    client: 'web',
+    subject: '/etc/burp/clientconfdir/web',
+    outcome: 'ok',
+    requestId: null,
+    details: '{}',
+    hash: ''
   }
   own.note(entry)
   own.note({ ...entry, outcome: 'refused' })

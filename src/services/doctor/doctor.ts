@@ -45,7 +45,7 @@ const timeoutMs = 15_000
 
 export class Doctor {
   readonly #parts: DoctorParts
-  readonly #looking: Looking = { timeoutMs, underway: new Set() }
+  readonly #looking: Looking = { timeoutMs, underway: new Map() }
   #underWay: Promise<Examined> | undefined
 
   constructor(parts: DoctorParts) {
@@ -58,13 +58,19 @@ export class Doctor {
     return this.#underWay
   }
 
-  async #examine(): Promise<Examined> {
+  /** Some checks alone. Never throws. */
+  examineSome(names: readonly CheckName[]): Promise<Examined> {
+    return this.#examine(({ name }) => names.includes(name))
+  }
+
+  async #examine(isWanted: (check: Check) => boolean = () => true): Promise<Examined> {
     const over = new AbortController()
     const checks = [
       ...listHubChecks(this.#parts),
       ...this.#parts.fleet.list().flatMap(server => listChecks(server, over.signal, this.#parts))
     ]
-    const findings = (await Promise.all(checks.map(check => runCheck(check, this.#looking)))).flat()
+    const wanted = checks.filter(isWanted)
+    const findings = (await Promise.all(wanted.map(check => runCheck(check, this.#looking)))).flat()
     over.abort()
     return { state: findWorst(findings), findings }
   }

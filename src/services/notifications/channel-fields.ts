@@ -1,7 +1,8 @@
 /** From what somebody writes of a channel to what is kept of it, and back without its secrets. */
 import type { components } from '../../../generated/contract-types.js'
+import { Fault } from '../../faults.js'
 import { type Channel, isWebhook, type WebhookSecrets } from '../../notify/channel.js'
-import { requireAllowed } from '../../notify/guarded-request.js'
+import { lookUpRefusal } from '../../notify/guarded-request.js'
 import type { Notifier } from '../../notify/notifier.js'
 import { parseTemplate } from '../../notify/template.js'
 import type { StoredChannel } from '../../store/notification-channels.js'
@@ -21,7 +22,7 @@ export interface Defaults {
 
 type Kept = Pick<Channel, 'facts' | 'secrets'>
 
-/** Throws INVALID_INPUT, NOT_DELIVERED. */
+/** Throws INVALID_INPUT. */
 export function parseChannel(
   fields: ChannelFields,
   notifier: Pick<Notifier, 'policy' | 'hasMail'>,
@@ -53,7 +54,8 @@ function parseWebhook(
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username + url.password !== '') {
     throw refuse('url', say`must be an address such as https://example.org/hook, without a login`)
   }
-  requireAllowed(policy, url)
+  const refusal = lookUpRefusal(policy, url)
+  if (refusal) throw new Fault('INVALID_INPUT', refusal, { errors: { url: refusal } })
   const facts = {
     kind: 'webhook' as const,
     method: method ?? 'POST',

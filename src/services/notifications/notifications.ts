@@ -52,7 +52,7 @@ export class NotificationsService {
     return stored.map(each => toChannelJson(toChannel(each), each))
   }
 
-  /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY, NOT_DELIVERED. */
+  /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
   async setChannel(
     ask: Ask,
     whose: Whose,

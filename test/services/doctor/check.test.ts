@@ -9,7 +9,7 @@ import { findWorst, ok, type Finding } from '../../../src/services/doctor/findin
 const well = ok(toText('All is well.'))
 
 void test('a check that hangs is told of by its deadline, and not begun again', async t => {
-  const looking = { timeoutMs: 20, underway: new Set<string>() }
+  const looking = { timeoutMs: 20, underway: new Map<string, Promise<readonly Finding[]>>() }
   let begun = 0
   let end: (findings: Finding[]) => void = () => {}
   let isOver = false
@@ -34,7 +34,7 @@ void test('a check that hangs is told of by its deadline, and not begun again', 
 })
 
 void test('a check that fails is told of, whatever it throws', async t => {
-  const looking = { timeoutMs: 5_000, underway: new Set<string>() }
+  const looking = { timeoutMs: 5_000, underway: new Map<string, Promise<readonly Finding[]>>() }
   const failing = (error: unknown): Check => ({
     name: 'clock',
     look: () => {

@@ -1,0 +1,25 @@
+/**
+ * Collects and sends what waits in the database `URL`, at the instant `NOW`, trusting the certificate
+ * in the file `CA`: whoever takes the message may kill this process before it has noted that.
+ */
+import { readFileSync } from 'node:fs'
+import { allRights } from '../../src/access/rights.js'
+import { createNotifier } from '../../src/notify/notifier.js'
+import { openStore } from '../../src/store/store.js'
+
+const [url = '', now = '', ca = ''] = process.argv.slice(2)
+const store = await openStore({ url })
+const { deliverer } = createNotifier({
+  store,
+  servers: ['main'],
+  findRights: async () => allRights,
+  readLabels: async () => () => [],
+  sayIn: () => String,
+  publicUrl: undefined,
+  timeoutMs: 5_000,
+  log: { warn: () => {} },
+  now: () => Number(now),
+  smtp: undefined,
+  webhooks: { allowedNetworks: ['127.0.0.0/8', '::1'], ca: [readFileSync(ca, 'utf8')] }
+})
+await deliverer.run(new AbortController().signal)

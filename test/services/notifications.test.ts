@@ -1,0 +1,149 @@
+/** Whose channels and rules are whose, and what is never told of them. */
+import { test } from 'tap'
+import { authorization } from '../support/app.js'
+import { usePeopleApp, type PeopleApp } from './people-app.js'
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+
+function createAsk({ app }: PeopleApp) {
+  return async (words: string, { user = 'ann', body }: { user?: string; body?: object } = {}) => {
+    const [method, path] = words.split(' ')
+    const answer = await app.inject({
+      method: method as Method,
+      url: `/api${path ?? ''}`,
+      headers: authorization(user),
+      ...(body && { payload: body })
+    })
+    const json = answer.body === '' ? undefined : answer.json<Record<string, unknown>>()
+    return { status: answer.statusCode, json, text: answer.body }
+  }
+}
+
+const hook = {
+  url: 'https://hooks.example.org/services/path-that-is-secret?token=query-that-is-secret',
+  secret: 'key-that-is-secret',
+  headers: ['Authorization: Bearer header-that-is-secret', 'X-Other: also-secret'],
+  template: '{"text":"{title}"}'
+}
+
+void test('channels and rules belong to their users, and to the service', async t => {
+  const office = await usePeopleApp(t, ['ann', 'bob', 'mod'])
+  const ask = createAsk(office)
+  const kept = await ask('PUT /notifications/channels/hook', { body: hook })
+  const shown = {
+    name: 'hook',
+    kind: 'webhook',
+    target: 'https://hooks.example.org',
+    headers: ['authorization', 'x-other'],
+    signed: true,
+    template: hook.template,
+    language: 'en',
+    timezone: 'Europe/Paris'
+  }
+  t.match(kept, { status: 200, json: shown })
+  const rule = { channel: 'hook', clients: ['web*'], findings: ['late', 'late'], nag_hours: 6 }
+  t.match(await ask('PUT /notifications/rules/web', { body: rule }), { status: 200 })
+  t.match((await ask('GET /notifications/rules')).json, [
+    { ...rule, name: 'web', findings: ['late'], servers: null, when: 'at_once' }
+  ])
+
+  await t.test('nobody is ever told what is secret of them', async sub => {
+    const listed = await ask('GET /notifications/channels')
+    sub.match(listed.json, [shown])
+    const audit = await office.get('/api/admin/audit?limit=100')
+    sub.match(audit.json(), [{ action: 'rule.set' }, { action: 'channel.set' }])
+    for (const text of [kept.text, listed.text, audit.body, office.log.join('\n')]) {
+      sub.notMatch(text, /secret/)
+    }
+  })
+
+  await t.test('others neither see nor use them', async sub => {
+    for (const user of ['bob', 'mod', 'admin']) {
+      sub.strictSame((await ask('GET /notifications/channels', { user })).json, [])
+      const wrong = await ask('PUT /notifications/rules/mine', { user, body: rule })
+      sub.match(wrong, { status: 400, json: { errors: { channel: /channel that is there/ } } })
+      const test = await ask('POST /notifications/channels/hook/test', { user })
+      sub.match(test, { status: 404, json: { code: 'NO_SUCH_CHANNEL' } })
+    }
+    for (const what of ['channels', 'rules', 'messages']) {
+      const refused = await ask(`GET /admin/notifications/${what}`, { user: 'mod' })
+      sub.match(refused, { status: 403, json: { code: 'FORBIDDEN' } })
+      sub.strictSame((await ask(`GET /admin/notifications/${what}`, { user: 'admin' })).json, [])
+    }
+  })
+
+  await t.test('what is wrong with them is said by field', async sub => {
+    const wrong: [string, object][] = [
+      ['url', {}],
+      ['url', { ...hook, address: 'ann@example.org' }],
+      ['url', { ...hook, url: 'ftp://example.org/' }],
+      ['url', { ...hook, url: 'https://ann:pw@example.org/' }],
+      ['url', { ...hook, url: 'https://10.0.0.1/' }],
+      ['url', { ...hook, url: 'https://[::ffff:127.0.0.1]:8080/' }],
+      ['url', { ...hook, url: 'http://1.1.1.1/' }],
+      ['address', { address: 'ann@example.org' }],
+      ['headers', { ...hook, headers: ['Host: other'] }],
+      ['headers', { ...hook, headers: ['X-A: b\r\nX-C: d'] }],
+      ['template', { ...hook, template: '{' }],
+      ['template', { ...hook, template: '"text"' }],
+      ['timezone', { ...hook, timezone: '+02:00' }],
+      ['quiet_to', { ...hook, quiet_from: '22:00' }],
+      ['quiet_from', { ...hook, quiet_from: '24:00', quiet_to: '07:00' }]
+    ]
+    for (const [field, body] of wrong) {
+      const answer = await ask('PUT /notifications/channels/other', { body })
+      sub.match(answer, { status: 400, json: { code: 'INVALID_INPUT' } }, JSON.stringify(body))
+      sub.strictSame(Object.keys(answer.json?.['errors'] ?? {}), [field], JSON.stringify(body))
+    }
+    const rules: [string, object][] = [
+      ['findings', { channel: 'hook', findings: ['tired'] }],
+      ['clients', { channel: 'hook', clients: ['a\nb'] }],
+      ['nag_hours', { channel: 'hook', when: 'daily', nag_hours: 2 }]
+    ]
+    for (const [field, body] of rules) {
+      const answer = await ask('PUT /notifications/rules/other', { body })
+      sub.strictSame(Object.keys(answer.json?.['errors'] ?? {}), [field], answer.text)
+    }
+    const name = await ask('PUT /notifications/channels/%20a', { body: hook })
+    sub.match(name, { status: 400, json: { code: 'BAD_NAME' } })
+    sub.match(await ask('DELETE /notifications/rules/none'), { json: { code: 'NO_SUCH_RULE' } })
+  })
+
+  await t.test('there are not too many of them, and of tests', async sub => {
+    for (let more = 0; more < 19; more += 1) {
+      const answer = await ask(`PUT /notifications/channels/c${more}`, { body: hook })
+      sub.equal(answer.status, 200)
+    }
+    const answer = await ask('PUT /notifications/channels/c19', { body: hook })
+    sub.match(answer, { status: 409, json: { code: 'TOO_MANY' } })
+    const local = { url: 'https://localhost:9/' }
+    sub.equal((await ask('PUT /notifications/channels/c0', { body: local })).status, 200)
+    for (let tests = 0; tests < 10; tests += 1) {
+      const refused = await ask('POST /notifications/channels/c0/test')
+      sub.match(refused, {
+        status: 502,
+        json: { code: 'NOT_DELIVERED', detail: /private network/ }
+      })
+    }
+    const tired = await ask('POST /notifications/channels/c0/test')
+    sub.match(tired, { status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
+  })
+
+  await t.test('a channel takes its rules along, and a user everything', async sub => {
+    const waiting = { id: 'one', owner: 'ann', channel: 'hook', createdAt: 1, dueAt: 1 }
+    const content = { kind: 'digest', rule: 'web', sinceMs: 1 }
+    await office.store.notifications.outbox.add({ ...waiting, id: toId(1), content })
+    sub.match((await ask('GET /notifications/messages')).json, [
+      { channel: 'hook', kind: 'digest', findings: null, state: 'waiting', attempts: 0 }
+    ])
+    sub.equal((await ask('DELETE /notifications/channels/hook')).status, 204)
+    sub.strictSame((await ask('GET /notifications/rules')).json, [])
+    sub.strictSame((await ask('GET /notifications/messages')).json, [])
+    await office.expect(201, 'DELETE /auth/users/ann')
+    sub.strictSame(await office.store.notifications.channels.list('ann'), [])
+  })
+})
+
+function toId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
