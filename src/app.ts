@@ -188,9 +188,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       people.authenticator.findCallerNamed(name)
     ),
     clientStats: new ClientStatsService(fleet, zones),
-    doctor: new DoctorReports(
-      createDoctor({ fleet, orders, config, unknownProxies, checkStore: () => store.check() })
-    ),
+    doctor: new DoctorReports(createDoctor({ fleet, orders, config, unknownProxies, store })),
     expectations: new Expectations(fleet, parts.expectations),
     events: createEventHub(parts, zones),
     history: new History(fleet, zones),

@@ -77,9 +77,8 @@ async function examineWith(config: Config, store: Store): Promise<Examined> {
   const silent = { info() {}, warn() {} }
   const fleet = createFleet(config, store, silent, { isVisitor: true })
   const orders = new OrderBook({ fleet, store })
-  const checkStore = () => store.check()
   try {
-    return await createDoctor({ fleet, orders, config, checkStore, unknownProxies: [] }).examine()
+    return await createDoctor({ fleet, orders, config, store, unknownProxies: [] }).examine()
   } finally {
     await fleet.close()
   }
@@ -90,7 +89,8 @@ function failing(fault: Fault): Store {
   const fail = () => Promise.reject(fault)
   const table: object = new Proxy({}, { get: () => fail })
   return new Proxy({} as Store, {
-    get: (_store, name) => (['check', 'revision', 'change'].includes(String(name)) ? fail : table)
+    get: (_store, name) =>
+      ['check', 'readClock', 'revision', 'change'].includes(String(name)) ? fail : table
   })
 }
 

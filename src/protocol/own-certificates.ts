@@ -1,6 +1,6 @@
 /** The certificates with which burphub itself goes to a burp server. */
 import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { TlsTarget } from './tls-connection.js'
 
 export interface CertificateFacts {
@@ -19,6 +19,9 @@ export function readOwnCertificates({ caFile, certFile }: TlsTarget): Promise<Ce
 
 async function read(option: CertificateFacts['option'], path: string): Promise<CertificateFacts> {
   try {
+    // Whoever reads a pipe waits for its other end.
+    if (!(await stat(path)).isFile())
+      return { option, path, commonName: undefined, endsAt: undefined }
     const certificate = new X509Certificate(await readFile(path))
     const [commonName] = [certificate.toLegacyObject().subject.CN].flat()
     return { option, path, commonName, endsAt: new Date(certificate.validTo) }

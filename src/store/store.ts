@@ -1,5 +1,5 @@
 /** What burphub remembers across restarts, in one SQL database. */
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Fault } from '../faults.js'
 import { AccessRevision, createQuickRevision, increaseRevision, keepRevision } from './revision.js'
 import { Acl } from './acl.js'
@@ -70,6 +70,8 @@ export interface Store extends Omit<ChangeTables, 'acl' | 'expectations'> {
   readonly changeAside: Store['change']
   /** Throws STORE_UNAVAILABLE when the database does not answer, or takes nothing more. */
   readonly check: () => Promise<void>
+  /** Milliseconds since 1970, by the clock of whoever keeps the tables. */
+  readonly readClock: () => Promise<number>
   /** What is asked afterwards fails with STORE_UNAVAILABLE. */
   readonly close: () => Promise<void>
 }
@@ -118,7 +120,7 @@ async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
   await migratePostgres(url)
   const pool = createPostgresPool({ url, poolMax, statementTimeoutMs })
   const db = new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) })
-  return createStore(db, { close: () => pool.end() })
+  return createStore(db, { close: () => pool.end(), readClock: () => readServerClock(db) })
 }
 
 async function migratePostgres(url: string): Promise<void> {
@@ -135,11 +137,13 @@ async function migratePostgres(url: string): Promise<void> {
 
 interface StoreParts {
   close: () => Promise<void>
+  readClock?: () => Promise<number>
   checkFile?: () => void
   readQuickly?: () => number | undefined
 }
 
-function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: StoreParts): Store {
+function createStore(db: Kysely<Tables>, parts: StoreParts): Store {
+  const { close, checkFile, readQuickly, readClock = async () => Date.now() } = parts
   const revision = new AccessRevision(db)
   let changesUnderWay = 0
   return {
@@ -176,8 +180,15 @@ function createStore(db: Kysely<Tables>, { close, checkFile, readQuickly }: Stor
       checkFile?.()
       await keepRevision(db)
     },
+    readClock,
     close
   }
+}
+
+async function readServerClock(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ now: number | string }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000) as now`.execute(db)
+  return Number(rows[0]?.now ?? Number.NaN)
 }
 
 function createTables(db: Kysely<Tables>): ChangeTables {

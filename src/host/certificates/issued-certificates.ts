@@ -6,7 +6,7 @@ import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import type { ClientCertificate } from '../certificates.js'
 import type { Authority } from './authority.js'
 
-const certificateBytesMax = 65_536
+export const certificateBytesMax = 65_536
 const indexBytesMax = 67_108_864
 /** As many as an answer may hold. */
 const certificatesMax = 100_000
@@ -70,7 +70,8 @@ async function lookUpCertificate(file: string): Promise<X509Certificate | undefi
   }
 }
 
-async function readBounded(file: string, bytesMax: number): Promise<Buffer | undefined> {
+/** `undefined` where there is no regular file, or a larger one. */
+export async function readBounded(file: string, bytesMax: number): Promise<Buffer | undefined> {
   try {
     const status = await stat(textToBytes(file))
     return status.isFile() && status.size <= bytesMax

@@ -1,11 +1,12 @@
 /** Looks at the set-up of a burp server whose files lie on this host. */
 import { X509Certificate } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, readFile, stat, statfs } from 'node:fs/promises'
+import { access, stat, statfs } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { OptionLine } from '../../conf/option-lines.js'
 import { lookUpValue } from '../../conf/option-values.js'
 import { textToBytes } from '../../protocol/byte-text.js'
+import { certificateBytesMax, readBounded } from '../certificates/issued-certificates.js'
 import type { Configuration } from '../configuration.js'
 import type {
   ClientFacts,
@@ -147,7 +148,8 @@ async function lookUpProblem(path: string): Promise<string | undefined> {
 
 async function lookUpEnd(file: string): Promise<Date | undefined> {
   try {
-    return new Date(new X509Certificate(await readFile(textToBytes(file))).validTo)
+    const bytes = await readBounded(file, certificateBytesMax)
+    return bytes && new Date(new X509Certificate(bytes).validTo)
   } catch {
     return undefined
   }

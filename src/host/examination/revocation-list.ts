@@ -33,7 +33,10 @@ function toListPath(options: readonly OptionLine[], { folder, name }: Authority)
 
 async function findProblem(list: string, newestAt: number): Promise<RevocationList['problem']> {
   try {
-    const { mtimeMs } = await stat(textToBytes(list))
+    const status = await stat(textToBytes(list))
+    // Whoever opens a pipe waits for its other end.
+    if (!status.isFile()) return 'unreadable'
+    const { mtimeMs } = status
     if (!(await readStart(list)).startsWith(firstLine)) return 'unreadable'
     return mtimeMs + sameTimeMs < newestAt ? 'late' : undefined
   } catch (error) {

@@ -19,7 +19,7 @@ export interface MeasuredClient {
 export const lookedAtS = 120 * 86_400
 /** In which anomalies are told. */
 const toldMaxDays = 30
-const clientsAtOnce = 20
+const clientsAtOnce = 5
 const serversMax = 100
 /** Weeks and months go on though no backup is made. */
 const keptMs = 600_000

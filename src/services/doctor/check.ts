@@ -10,21 +10,38 @@ export interface Check {
   readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>
 }
 
-/** Never throws, and answers by the deadline. */
-export async function runCheck(
-  { name: check, server, look }: Check,
-  timeoutMs: number
-): Promise<PlacedFinding[]> {
-  const over = new AbortController()
+export interface Looking {
+  readonly timeoutMs: number
+  /** What is looked at now, or hangs since an earlier time: who comes meanwhile waits for the same. */
+  readonly underway: Map<string, Promise<readonly Finding[]>>
+}
+
+/** Never throws, and answers by the deadline. What hangs is not begun once more. */
+export async function runCheck(check: Check, looking: Looking): Promise<PlacedFinding[]> {
+  const { name, server } = check
+  const { timeoutMs, underway } = looking
+  const key = JSON.stringify([name, server])
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<readonly Finding[]>(resolve => {
     timer = setTimeout(() => resolve([tooLate(timeoutMs)]), timeoutMs)
   })
-  const done = Promise.resolve(over.signal).then(look).catch(toUnknown)
+  const done = underway.get(key) ?? begin(check, looking, key)
   const findings = await Promise.race([done, late])
   clearTimeout(timer)
-  over.abort()
-  return findings.map(finding => ({ ...finding, check, server }))
+  return findings.map(finding => ({ ...finding, check: name, server }))
+}
+
+function begin(
+  { look }: Check,
+  { timeoutMs, underway }: Looking,
+  key: string
+): Promise<readonly Finding[]> {
+  const done = Promise.resolve(AbortSignal.timeout(timeoutMs))
+    .then(look)
+    .catch(toUnknown)
+    .finally(() => underway.delete(key))
+  underway.set(key, done)
+  return done
 }
 
 function tooLate(timeoutMs: number): Finding {

@@ -1,6 +1,7 @@
 /** What burp shows of its clients, and what it and they let us do. */
 import { lookUpNewest } from '../../burp/client-state.js'
 import { say } from '../../texts.js'
+import { clockAdvice, clockToleranceS, judgeClocks } from './clock-check.js'
 import { failure, ok, warning, type Finding } from './finding.js'
 import type { ServerLook } from './server-look.js'
 
@@ -55,9 +56,18 @@ export async function checkRights(look: ServerLook): Promise<Finding[]> {
   ]
 }
 
-const clockToleranceS = 120
-
 export async function checkClock(look: ServerLook): Promise<Finding[]> {
+  return [...(await compareClocks(look)), ...(await lookForFuture(look))]
+}
+
+/** Of a host that is this one nothing else is to be expected. */
+async function compareClocks(look: ServerLook): Promise<Finding[]> {
+  const askedAt = Date.now()
+  const settings = (await look.hasFiles()) ? await look.lookUpSettings() : undefined
+  return settings ? [judgeClocks(settings.now, askedAt)] : []
+}
+
+async function lookForFuture(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasLogin())) return []
   const { clients } = await look.listClients()
   const now = Math.floor(Date.now() / 1000)
@@ -66,14 +76,11 @@ export async function checkClock(look: ServerLook): Promise<Finding[]> {
   )
   if (ahead.length === 0) return [ok(say`No backup of this server began in the future.`)]
   const newest = Math.max(...ahead.map(({ backups }) => lookUpNewest(backups)?.timestamp ?? now))
+  const subjects = ahead.map(({ name }) => name)
   return [
     warning(
       say`Backups of ${ahead.length} clients began in the future, one ${newest - now} s ahead.`,
-      {
-        why: say`With clocks or time zones that differ nobody knows who is late, and a new backup looks older than an old one.`,
-        fix: say`Have the clocks of this host and of the burp server set by NTP, and give burp the same time zone at each start.`,
-        subjects: ahead.map(({ name }) => name)
-      }
+      { ...clockAdvice, subjects }
     )
   ]
 }

@@ -6,7 +6,7 @@ import {
   checkClientCertificates,
   checkRevocationList
 } from './certificate-checks.js'
-import { runCheck, type Check } from './check.js'
+import { runCheck, type Check, type Looking } from './check.js'
 import { checkClients, checkClock, checkRights } from './client-checks.js'
 import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
 import {
@@ -16,7 +16,13 @@ import {
   type FindingState,
   type PlacedFinding
 } from './finding.js'
-import { checkDatabase, checkDatabaseSpace, checkProxy, type HubFacts } from './hub-checks.js'
+import {
+  checkDatabase,
+  checkDatabaseSpace,
+  checkOwnClock,
+  checkProxy,
+  type HubFacts
+} from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
 import { judgeRestores, type RestoreExperience } from './restore-check.js'
 import { ServerLook } from './server-look.js'
@@ -39,6 +45,7 @@ const timeoutMs = 15_000
 
 export class Doctor {
   readonly #parts: DoctorParts
+  readonly #looking: Looking = { timeoutMs, underway: new Map() }
   #underWay: Promise<Examined> | undefined
 
   constructor(parts: DoctorParts) {
@@ -63,7 +70,7 @@ export class Doctor {
       ...this.#parts.fleet.list().flatMap(server => listChecks(server, over.signal, this.#parts))
     ]
     const wanted = checks.filter(isWanted)
-    const findings = (await Promise.all(wanted.map(check => runCheck(check, timeoutMs)))).flat()
+    const findings = (await Promise.all(wanted.map(check => runCheck(check, this.#looking)))).flat()
     over.abort()
     return { state: findWorst(findings), findings }
   }
@@ -73,6 +80,7 @@ function listHubChecks({ hub }: DoctorParts): Check[] {
   return [
     { name: 'database', look: () => checkDatabase(hub) },
     { name: 'database-space', look: () => checkDatabaseSpace(hub) },
+    { name: 'clock', look: () => checkOwnClock(hub) },
     { name: 'proxy', look: () => checkProxy(hub) }
   ]
 }

@@ -3,12 +3,15 @@ import { Fault } from '../../faults.js'
 import type { SpaceFacts } from '../../host/examination.js'
 import { say } from '../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import { judgeClocks } from './clock-check.js'
 import { judgeSpace } from './space-check.js'
 
 /** What can be seen of the process and its configuration. */
 export interface HubFacts {
   /** Throws a Fault while the database cannot be used. */
   readonly checkStore: () => Promise<void>
+  /** By the clock of the database, milliseconds since 1970. */
+  readonly readStoreClock: () => Promise<number>
   /** Where the database lies; `undefined` for one that is reached over the network. */
   readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
   /** Addresses that say that they forward requests, and are not to be trusted. */
@@ -62,4 +65,15 @@ export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise
   return findings.length > 0
     ? findings
     : [ok(say`No proxy is unknown, and no password crosses a network in clear text.`)]
+}
+
+/** That the database cannot be asked is told by its own check. */
+export async function checkOwnClock({ readStoreClock }: HubFacts): Promise<Finding[]> {
+  const askedAt = Date.now()
+  try {
+    return [judgeClocks(await readStoreClock(), askedAt)]
+  } catch (fault) {
+    if (fault instanceof Fault) return []
+    throw fault
+  }
 }
