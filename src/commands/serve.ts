@@ -139,8 +139,7 @@ function createDoctorJob({
   orders,
   store
 }: Pick<Running, 'fleet' | 'store'> & { config: Config; orders: OrderBook }): Job {
-  const checkStore = () => store.check()
-  const doctor = createDoctor({ config, fleet, orders, unknownProxies: [], checkStore })
+  const doctor = createDoctor({ config, fleet, orders, unknownProxies: [], store })
   const rounds = new DoctorRounds({ examine: names => doctor.examineSome(names), store })
   return { name: 'doctor-rounds', intervalMs: 60 * minuteMs, run: () => rounds.run() }
 }
