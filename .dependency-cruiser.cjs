@@ -11,6 +11,7 @@ const rooms = {
   host: ['host/', 'conf/', 'protocol/'],
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
   access: ['access/', 'store/'],
+  pages: ['pages/', 'generated/client-types\\.ts$'],
   jobs: ['jobs/', 'store/'],
   notify: ['notify/', 'access/', 'store/'],
   watch: ['watch/', 'burp/', 'store/', hostInterfaces],
@@ -24,6 +25,7 @@ const rooms = {
     'access/',
     'store/',
     'generated/',
+    'pages/live/live-card\\.tsx$',
     'protocol/(names|counters|tree-entry)\\.ts$',
     hostInterfaces
   ],

@@ -3806,6 +3806,41 @@ export const sharedSchemas: readonly SharedSchema[] = [
     ]
   },
   {
+    "$id": "LoginFields",
+    "type": "object",
+    "properties": {
+      "user": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      },
+      "password": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 1024
+      },
+      "keep": {
+        "type": "boolean"
+      },
+      "next": {
+        "type": "string",
+        "maxLength": 4096
+      }
+    }
+  },
+  {
+    "$id": "LoggedIn",
+    "type": "object",
+    "required": [
+      "next"
+    ],
+    "properties": {
+      "next": {
+        "type": "string"
+      }
+    }
+  },
+  {
     "$id": "NewToken",
     "type": "object",
     "properties": {
@@ -5805,12 +5840,14 @@ const part_d4bd56add9 = { "type": "object", "properties": { "complete": { "type"
 const part_ffa9507e11 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "ClientPlace#" } }
 const part_ac49036949 = { "type": "array", "maxItems": 10000, "items": { "$ref": "ServerStats#" } }
 const part_0472a442f1 = { "server": part_f55d211c13, "name": part_f55d211c13 }
+const part_72bc214fd4 = { "type": "object", "properties": part_0472a442f1, "required": [] }
 const part_429d44da30 = { "type": "object", "properties": part_0472a442f1, "required": ["name"] }
 const part_d704951581 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
 const part_07d967e1c9 = { "type": "object", "properties": { "serverName": part_f55d211c13 }, "required": [] }
 const part_29e00622ec = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
 const part_b7bae88d21 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
-const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 } }
+const part_37adf2027b = { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 }
+const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": part_37adf2027b }
 const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "required": ["name", "backup"] }
 const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
 const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
@@ -5836,6 +5873,8 @@ const part_6fc33430e5 = { "status": 200, "mediaType": "application/json", "schem
 const part_ac79d5f21b = { "type": "object", "additionalProperties": true }
 const part_d0e7cfedc8 = { "200": { "content": { "application/json": { "schema": part_ac79d5f21b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_3d1319910e = { "status": 200, "mediaType": "application/json", "schema": part_ac79d5f21b }
+const part_9ad70c5bbe = { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } }
+const part_55d86239bf = { "type": "object", "properties": part_de7fcdbe0e, "required": [] }
 const part_313f019442 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Discovered#" } }
 const part_85a2766f28 = { "type": "object", "properties": { "server": part_f55d211c13, "complete": { "type": "boolean" } }, "required": [] }
 const part_624742a64f = { "type": "object", "required": ["results"], "properties": { "results": { "type": "boolean" } } }
@@ -6122,7 +6161,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ClientRunning#" } },
     schema: {
-      params: { "type": "object", "properties": part_0472a442f1, "required": [] },
+      params: part_72bc214fd4,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "clientName": part_f55d211c13 }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientRunning#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -6632,7 +6671,199 @@ export const routes: readonly Route[] = [
     place: {},
     answer: "html",
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } },
+    success: part_9ad70c5bbe,
+    schema: {
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showOverview",
+    method: "GET",
+    paths: ["/"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showClientsReport",
+    method: "GET",
+    paths: ["/:server/clients-report","/clients-report"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_c93e953d41,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showLiveMonitor",
+    method: "GET",
+    paths: ["/:server/live-monitor/:name/:backup","/live-monitor","/:server/live-monitor","/live-monitor/:name","/:server/live-monitor/:name","/live-monitor/:name/:backup"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_55d86239bf,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showClient",
+    method: "GET",
+    paths: ["/:server/client/:name/:backup","/client","/:server/client","/client/:name","/:server/client/:name","/client/:name/:backup"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_55d86239bf,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showClientReport",
+    method: "GET",
+    paths: ["/:server/client-report/:name","/client-report","/:server/client-report","/client-report/:name"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_72bc214fd4,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showBackupReport",
+    method: "GET",
+    paths: ["/:server/backup-report/:name/:backup","/backup-report","/:server/backup-report","/backup-report/:name","/:server/backup-report/:name","/backup-report/:name/:backup"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_55d86239bf,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showClientBrowse",
+    method: "GET",
+    paths: ["/:server/client-browse/:name/:backup/:encrypted","/client-browse","/:server/client-browse","/client-browse/:name","/:server/client-browse/:name","/client-browse/:name/:backup","/:server/client-browse/:name/:backup","/client-browse/:name/:backup/:encrypted"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: { "type": "object", "properties": { "server": part_f55d211c13, "name": part_f55d211c13, "backup": part_37adf2027b, "encrypted": { "type": "integer", "minimum": 0, "maximum": 1 } }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showCalendar",
+    method: "GET",
+    paths: ["/calendar/:name","/calendar"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: { "type": "object", "properties": { "name": part_f55d211c13 }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showSettings",
+    method: "GET",
+    paths: ["/settings/:conf","/settings"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: { "type": "object", "properties": { "conf": part_d1c441e03e }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showClientSettings",
+    method: "GET",
+    paths: ["/client-settings/:name/:conf","/client-settings/:name"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: { "type": "object", "properties": { "name": part_f55d211c13, "conf": part_d1c441e03e }, "required": ["name"] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showAdministration",
+    method: "GET",
+    paths: ["/admin/:section","/admin"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: { "type": "object", "properties": { "section": part_4876df4b78 }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showMe",
+    method: "GET",
+    paths: ["/me"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showAbout",
+    method: "GET",
+    paths: ["/about"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
     schema: {
       response: part_b0aba61821
     }
@@ -7558,6 +7789,54 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_df72606a6f,
       response: part_3761a243a2
+    }
+  },
+  {
+    operationId: "renderLive",
+    method: "GET",
+    paths: ["/api/:server/render-live-template/:name","/api/:server/render-live-template","/api/render-live-template/:name","/api/render-live-template"],
+    tags: ["pages"],
+    access: {"requires":"list"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    answer: "html",
+    isPackable: true,
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_72bc214fd4,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "name": part_f55d211c13 }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showLogin",
+    method: "GET",
+    paths: ["/login"],
+    tags: ["pages"],
+    access: {"requires":"public"},
+    place: {},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      querystring: { "type": "object", "properties": { "next": { "type": "string", "maxLength": 4096 }, "failed": { "type": "string", "maxLength": 64 }, "wait": { "type": "integer", "minimum": 1, "maximum": 86400 } }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "logIn",
+    method: "POST",
+    paths: ["/login"],
+    tags: ["pages"],
+    access: {"requires":"public"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "LoggedIn#" } },
+    schema: {
+      body: { "content": { "application/json": { "schema": { "$ref": "LoginFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "LoginFields#" } }, "multipart/form-data": { "schema": { "$ref": "LoginFields#" } } } },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "LoggedIn#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

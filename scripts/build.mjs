@@ -1,5 +1,5 @@
-// Builds what is missing, or older than what it is made of: `documents`, the published documents,
-// or without that word the program as well. Run before whatever uses them, so it is not TypeScript
+// Builds what is missing, or older than what it is made of: `documents`, the published documents
+// and the pages of the console, or without that word the program as well. Run before whatever uses them, so it is not TypeScript
 // itself: where nothing has changed it takes a moment.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const documents = ['generated/openapi.json', 'generated/swagger.json']
 const documentSources = ['openapi.yaml', 'package.json', 'scripts/generate.ts', 'scripts/generate']
+const pages = ['static/app/manifest.json']
+const pageSources = ['src/pages', 'src/texts.ts', 'static/style', 'scripts/build-pages.ts']
 const program = ['dist/src/main.js']
 const programSources = ['src', 'generated/routes.ts', 'package-lock.json', 'scripts/bundle.ts']
 
@@ -31,6 +33,11 @@ if (isStale(documents, documentSources)) {
   await import('./register-typescript.mjs')
   const { refresh } = await import('./generate.ts')
   await refresh(root, 'check')
+}
+if (isStale(pages, [...pageSources, 'package-lock.json'])) {
+  await import('./register-typescript.mjs')
+  const { buildPages } = await import('./build-pages.ts')
+  await buildPages(root)
 }
 if (process.argv[2] !== 'documents' && isStale(program, programSources)) {
   await import('./register-typescript.mjs')

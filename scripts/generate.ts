@@ -14,7 +14,7 @@ import type { Document } from './generate/document.js'
 import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
 import { printRoutes } from './generate/routes-file.js'
-import { printTypes } from './generate/types-file.js'
+import { printClientTypes, printTypes } from './generate/types-file.js'
 
 const banner = '// Generated from openapi.yaml by `npm run generate`: do not edit.\n\n'
 
@@ -26,6 +26,7 @@ export async function generate(stated: Document, version: string): Promise<Map<s
   const canonical = toCanonical(document, operations, version)
   return new Map([
     ['contract-types.ts', banner + (await printTypes(document, operations))],
+    ['client-types.ts', banner + (await printClientTypes(canonical))],
     ['routes.ts', banner + printRoutes(document, operations)],
     ['access.md', printAccess(operations)],
     ['swagger.json', `${JSON.stringify(all, null, 2)}\n`],

@@ -22,6 +22,7 @@ import { registerMetricsListener } from './http/plugins/metrics-listener.js'
 import { registerPages } from './http/plugins/pages.js'
 import { registerProxy, withoutBasePath } from './http/plugins/proxy.js'
 import { registerRequestLog, replyToUnreadable } from './http/plugins/request-log.js'
+import { registerProblemPage } from './http/problem-page.js'
 import { registerRoutes } from './http/register-routes.js'
 import type { AnswerCheck } from './http/send-answer.js'
 import type { Services, Specification } from './http/services.js'
@@ -35,6 +36,9 @@ import { MeasuredClients } from './services/capacity/measured-clients.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
+import { type ConsoleFiles, ConsolePages } from './services/console/console-pages.js'
+import { LiveFragments } from './services/console/live-fragments.js'
+import { LoginPage } from './services/console/login.js'
 import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
@@ -116,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerIdentify(app, parts.people.authenticator)
   app.addHook('preClose', async () => services.events.close())
   await registerPages(app, path.join(root, 'static'))
+  registerProblemPage(app, fillIn(readStatic('problem.html'), readConsoleFiles()))
   registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
     trail: parts.people.trail,
@@ -176,6 +181,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const isOneServer = fleet.list().length === 1
   const { healths } = watcher
   const checkStore = () => store.check()
+  const consoleFiles = readConsoleFiles()
+  const liveCounters = new LiveCountersService(fleet, running)
   return {
     ...createPeopleServices({ store, people, logger, isOneServer }),
     about: new AboutService(fleet, release, unknownProxies),
@@ -192,7 +199,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     expectations: new Expectations(fleet, parts.expectations),
     events: createEventHub(parts, zones),
     history: new History(fleet, zones),
-    liveCounters: new LiveCountersService(fleet, running),
+    liveCounters,
     logs: new Logs(fleet, zones),
     metrics: new Metrics({ fleet, healths, release, checkStore, ...config.metrics }),
     notifications: new NotificationsService({
@@ -214,9 +221,10 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
     readiness: new Readiness({ fleet, checkStore }),
-    documentationPage: createDocumentationPage(
-      readFileSync(path.join(root, 'static/doc.html'), 'utf8')
-    )
+    consolePages: new ConsolePages(readStatic('shell.html'), consoleFiles),
+    loginPage: new LoginPage(readStatic('login.html'), consoleFiles),
+    liveFragments: new LiveFragments(liveCounters),
+    documentationPage: createDocumentationPage(readStatic('doc.html'))
   }
 }
 
@@ -228,6 +236,22 @@ function createEventHub({ config, people, watcher, logger }: AppParts, zones: Ti
     readRevision: () => people.authenticator.readRevision(),
     log: logger,
     streamMs: config.limits.eventStreamTimeoutMs
+  })
+}
+
+function readStatic(file: string): string {
+  return readFileSync(path.join(root, 'static', file), 'utf8')
+}
+
+/** As the build of the pages has written it. */
+function readConsoleFiles(): ConsoleFiles {
+  return JSON.parse(readStatic('app/manifest.json')) as ConsoleFiles
+}
+
+/** Their addresses below that of burphub, which is put in when somebody asks. */
+function fillIn(template: string, files: ConsoleFiles): string {
+  return template.replace(/\{\{(style|theme)\}\}/g, (_, name: 'style' | 'theme') => {
+    return `{{base}}${files[name]}`
   })
 }
 

@@ -16,6 +16,12 @@ export async function printTypes(document: Document, operations: Operation[]): P
   return `import type { Text } from '../src/texts.js'\n\n${types}`
 }
 
+/** What a page may ask for, under the canonical paths, as it arrives. */
+export async function printClientTypes(canonical: Document): Promise<string> {
+  const told = JSON.stringify(toTyped(canonical, ['description', 'summary']))
+  return astToString(await openapiTS(told, { silent: true }))
+}
+
 /** Bytes, and what services say before it is put into anybody's language. */
 function toOwnType(schema: SchemaObject): ts.TypeNode | undefined {
   if (schema.format === 'binary') return ts.factory.createTypeReferenceNode('Uint8Array')
@@ -30,9 +36,9 @@ function toOwnType(schema: SchemaObject): ts.TypeNode | undefined {
 const typed = ['components', 'operations']
 
 /** The document without what no type is made of: failures, headers of answers, examples. */
-function toTyped({ components, paths, ...rest }: Document): object {
+function toTyped({ components, paths, ...rest }: Document, others: string[] = []): object {
   const { responses: _responses, headers: _headers, links: _links, ...kept } = { ...components }
-  const untyped = new Set(['headers', 'links', 'example', 'examples'])
+  const untyped = new Set(['headers', 'links', 'example', 'examples', ...others])
   const withoutUntyped = (node: unknown, name: string): unknown => {
     if (Array.isArray(node)) return node.map(each => withoutUntyped(each, ''))
     if (!isObject(node)) return node

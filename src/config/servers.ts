@@ -77,10 +77,10 @@ function pickServerLimits(limits: Limits): ServerLimits {
 // A server's name stands in addresses where these words may stand too, and the words win.
 const routeWords = new Set(
   `about admin alert alerts all anomalies api archive auth backend backup backup-report backup-running browse
-  browseall capacity certificates client client-browse client-report clients clients-report config
-  counters crl diff do-server-backup doc file healthz history labels languages live-monitor
+  browseall calendar capacity certificates client client-settings events client-browse client-report clients clients-report config
+  counters crl diff do-server-backup doc file healthz history labels languages live-monitor me metrics
   login logout misc monitor options path-expander ping preferences readyz reload
-  render-live-template report reports restore rollback running server-backup server-config
+  render-live-template report reports restore rollback running search server-backup server-config
   server-restore servers settings sserver-restore static static-template
   static-templates stats tasks template templates`.split(/\s+/)
 )

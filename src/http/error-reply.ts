@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault, type FaultCode } from '../faults.js'
 import { say, type Text } from '../texts.js'
+import { isNavigation } from './navigation.js'
+import { showProblem } from './problem-page.js'
 import { translateFor } from './languages/translator.js'
 
 const statusOf: Readonly<Record<FaultCode, number>> = {
@@ -136,20 +138,22 @@ export function replyWithProblem(
   const retryAfterS = fault?.retryAfterS ?? (status === 503 ? leastRetryAfterS : undefined)
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   if (fault?.contentRange !== undefined) void reply.header('content-range', fault.contentRange)
+  const problem = toProblem(fault, { status, requestId: request.id, translate })
+  if (isNavigation(request)) return showProblem(problem, { request, reply, translate })
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(toProblem(fault, { status, requestId: request.id, translate }))
+    .send(problem)
 }
 
-/** Who came with a token hears that this token is none, and that a password would do as well. */
 /** A browser opens its own box for passwords when a script's request is challenged. */
 function wantsEvents({ headers }: FastifyRequest): boolean {
   return headers.accept === 'text/event-stream'
 }
 
+/** Who came with a token hears that this token is none, and that a password would do as well. */
 function toChallenge({ headers }: FastifyRequest): string {
   const basic = 'Basic realm="burphub", charset="UTF-8"'
   const isToken = /^bearer\b/i.test(headers.authorization ?? '')

@@ -3,6 +3,7 @@ import type { operations } from '../../generated/contract-types.js'
 import type { ClientOperation } from '../../generated/routes.js'
 import type { Caller } from '../access/caller.js'
 import type { Ask, ClientPlace, Place } from '../services/ask.js'
+import type { OpenSession } from '../services/console/login.js'
 import type { Text } from '../texts.js'
 import type {
   BinaryAnswer,
@@ -12,7 +13,8 @@ import type {
   HtmlPage,
   JsonStream,
   Page,
-  PlainText
+  PlainText,
+  SeeOther
 } from '../services/answers.js'
 
 export type OperationId = keyof operations
@@ -45,6 +47,15 @@ export interface Call<Id extends OperationId> {
    * Throws FORBIDDEN for a page of another site.
    */
   takeSession: () => Promise<Caller | undefined>
+  /**
+   * Begins a session, of which the answer brings the cookie. Throws UNAUTHENTICATED,
+   * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, and FORBIDDEN for a page of another site.
+   */
+  openSession: OpenSession
+  /** A browser shows what it gets to somebody. */
+  isNavigation: boolean
+  /** Path and query, below `basePath`. */
+  url: string
   /** Before our own paths, as consumers see them. */
   basePath: string
   /** Only the head of the answer is wanted. */
@@ -90,6 +101,7 @@ type Answer<Id extends OperationId> =
   | EncodedJson<SuccessOf<Id>>
   | (Extract<SuccessOf<Id>, Uint8Array> extends never ? never : BinaryAnswer)
   | (SuccessOf<Id> extends string ? HtmlPage | PlainText : never)
+  | SeeOther
   // A success that says nothing.
   | ([SuccessOf<Id>] extends [never] ? void : never)
   | (SuccessOf<Id> extends readonly (infer Item)[] ? Page<ReadonlyDeep<Item>> : never)

@@ -14,9 +14,11 @@ import {
   readPlace
 } from './head-check.js'
 import type { KnownPaths } from './known-paths.js'
+import { isNavigation } from './navigation.js'
 import { LongListings } from './long-listings.js'
 import { Packing } from './packing.js'
 import type { Call, Handlers, OperationId } from './operation.js'
+import type { Credentials } from './plugins/identify.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from './plugins/bodies.js'
 import { createFormReader } from './request-words.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from './send-answer.js'
@@ -120,6 +122,10 @@ function toCall(
     headers: request.headers,
     body: request.body ?? {},
     takeSession: () => reply.takeSession(),
+    openSession: (credentials: Credentials, how: { isKept: boolean }) =>
+      reply.openSession(credentials, how),
+    isNavigation: isNavigation(request),
+    url: request.url,
     basePath: request.basePath,
     isHead: request.method === 'HEAD',
     isKnown: (etag: string) => isMatch(request.headers['if-none-match'], etag)

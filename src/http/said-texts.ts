@@ -24,7 +24,12 @@ function sayAt(answer: unknown, [key, ...rest]: readonly string[], translate: Tr
   return { ...answer, [key]: sayInner((answer as Record<string, unknown>)[key]) }
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;'
+}
 
 /** A page in the language of whoever reads it. */
 export function printPage(
@@ -40,5 +45,5 @@ export function printPage(
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>]/g, found => escapes[found] ?? found)
+  return text.replace(/[&<>"]/g, found => escapes[found] ?? found)
 }

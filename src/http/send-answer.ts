@@ -12,7 +12,8 @@ import {
   JsonStream,
   Page,
   PlainText,
-  PrintedJson
+  PrintedJson,
+  SeeOther
 } from '../services/answers.js'
 import type { MissingServer } from '../services/asked-servers.js'
 import type { LongListings } from './long-listings.js'
@@ -79,8 +80,13 @@ export function sendAnswer(
   if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
   if (answer instanceof BinaryAnswer) return sendBinary(exchange, answer)
   if (answer instanceof EncodedJson) return sendEncoded(exchange, answer)
+  if (answer instanceof SeeOther) {
+    void reply.header('location', answer.location).header('cache-control', 'no-store')
+    return reply.code(303).send()
+  }
   if (answer instanceof HtmlPage) {
     const page = printPage(answer, translateFor(request, reply), languageOf(request))
+    void reply.header('cache-control', 'no-cache')
     return reply.type('text/html; charset=utf-8').send(page)
   }
   if (answer instanceof EventsAnswer) return sendEvents(exchange, answer as EventsAnswer<object>)

@@ -22,6 +22,9 @@ import type { Logs } from '../services/logs.js'
 import type { Metrics } from '../services/metrics/metrics.js'
 import type { NotificationsService } from '../services/notifications/notifications.js'
 import type { Overview } from '../services/overview.js'
+import type { ConsolePages } from '../services/console/console-pages.js'
+import type { LiveFragments } from '../services/console/live-fragments.js'
+import type { LoginPage } from '../services/console/login.js'
 import type { PasswordChange } from '../services/password-change.js'
 import type { HiddenClients, PreferencesService } from '../services/preferences.js'
 import type { PublishedDocument } from '../services/published-document.js'
@@ -89,5 +92,8 @@ export interface Services {
   readiness: Readiness
   specification: PublishedDocument<Specification>
   canonicalSpecification: PublishedDocument<Specification>
+  consolePages: ConsolePages
+  loginPage: LoginPage
+  liveFragments: LiveFragments
   documentationPage: HtmlPage
 }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceDays } from '../access/devices.js'
 import { Fault } from '../faults.js'
 
+/** The age of a cookie that outlasts the browser. */
+const keptDays = 30
 const deviceCookieName = 'burphub_device'
 const cookieName = 'burphub_session'
 /** What it was called in version 0.1, and what other programs on the same host call theirs. */
@@ -15,9 +17,11 @@ export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined
 export function sendSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  secret: string
+  { secret, isKept }: { secret: string; isKept: boolean }
 ): void {
-  void reply.setCookie(cookieName, secret, attributes(request))
+  // Without an age it goes with the browser. The session itself may end before the cookie.
+  const maxAge = keptDays * 86_400
+  void reply.setCookie(cookieName, secret, { ...attributes(request), ...(isKept && { maxAge }) })
 }
 
 /** What the device of the user is known by: it lets nobody in, and outlives sessions. */

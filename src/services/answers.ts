@@ -135,6 +135,15 @@ export class HtmlPage {
   }
 }
 
+/** Where to go on: for browsers, which go there by themselves. */
+export class SeeOther {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
 /** A text for programs, of the type that the contract says; another one each time. */
 export class PlainText {
   readonly text: string

@@ -42,8 +42,8 @@ async function listen(
     const decoder = new TextDecoder()
     let rest = ''
     for await (const piece of response.body ?? []) {
-      text += decoder.decode(piece as Uint8Array)
-      rest += decoder.decode(piece as Uint8Array)
+      text += decoder.decode(piece)
+      rest += decoder.decode(piece)
       const blocks = rest.split('\n\n')
       rest = blocks.pop() ?? ''
       heard.push(...blocks.flatMap(parseBlock))

@@ -3,6 +3,7 @@ import type { Services } from '../services.js'
 import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
 import { createDevelopmentHandlers } from './development.js'
 import { createMetaHandlers, createMetricsHandlers, createMiscHandlers } from './meta.js'
+import { createPagesHandlers } from './pages.js'
 import { createMonitoringHandlers } from './monitoring.js'
 import {
   createAuditHandlers,
@@ -26,6 +27,7 @@ export function createHandlers(services: Services): Handlers {
     ...createMiscHandlers(services),
     ...createMetaHandlers(services),
     ...createMetricsHandlers(services),
+    ...createPagesHandlers(services),
     ...createDevelopmentHandlers(services),
     ...createPeopleHandlers(services),
     ...createRightsHandlers(services),

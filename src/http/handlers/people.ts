@@ -1,5 +1,6 @@
 import { toUserKey } from '../../access/user-key.js'
-import type { Handlers } from '../operation.js'
+import { SeeOther } from '../../services/answers.js'
+import type { Call, Handlers } from '../operation.js'
 import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'
 
@@ -63,6 +64,10 @@ type SessionsOperation =
 
 export function createSessionsHandlers(services: Services): Pick<Handlers, SessionsOperation> {
   const { apiTokens, userSessions } = services
+  const logOut = async (call: Call<'logout' | 'logoutByPost'>) => {
+    const said = await userSessions.logOut(call.ask, await call.takeSession())
+    return call.isNavigation ? new SeeOther(`${call.basePath}/login`) : said
+  }
   return {
     listMySessions: ({ ask }) => userSessions.list(ask, toUserKey(ask.caller)),
     getMySession: ({ ask, path }) => userSessions.findMine(ask, path.id),
@@ -70,8 +75,8 @@ export function createSessionsHandlers(services: Services): Pick<Handlers, Sessi
     listSessions: ({ ask, path }) => userSessions.list(ask, path.user),
     getSession: ({ ask, path }) => userSessions.find(ask, path.user, path.id),
     endSession: ({ ask, path }) => userSessions.end(ask, path.user, path.id),
-    logout: async ({ ask, takeSession }) => userSessions.logOut(ask, await takeSession()),
-    logoutByPost: async ({ ask, takeSession }) => userSessions.logOut(ask, await takeSession()),
+    logout: call => logOut(call),
+    logoutByPost: call => logOut(call),
     listMyTokens: ({ ask }) => apiTokens.list(ask, toUserKey(ask.caller)),
     createMyToken: ({ ask, body }) => apiTokens.create(ask, body),
     revokeMyToken: ({ ask, path }) => apiTokens.revoke(ask, toUserKey(ask.caller), path.id),

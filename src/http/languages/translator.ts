@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { languages } from '../../services/about.js'
+import { isNavigation } from '../navigation.js'
 import { type Text, type TextValue, toText } from '../../texts.js'
 
 const require = createRequire(import.meta.url)
@@ -107,7 +108,15 @@ export function translateFor(
 }
 
 export function languageOf(request: FastifyRequest): string {
-  return readLanguage(request) ?? request.language ?? 'en'
+  return readLanguage(request) ?? request.language ?? languageOfBrowser(request) ?? 'en'
+}
+
+/** Whoever looks at a page before anything is known of them has told their browser. */
+function languageOfBrowser(request: FastifyRequest): string | undefined {
+  if (!isNavigation(request)) return undefined
+  const wishes = (request.headers['accept-language'] ?? '').split(',')
+  const codes = wishes.map(wish => wish.trim().slice(0, 2).toLowerCase())
+  return codes.find(code => code in languages)
 }
 
 /** What X-Language asks for, where it is one of the languages of the service. */

@@ -28,6 +28,8 @@ declare module 'fastify' {
      * is: to end it is left to whoever asks. Throws FORBIDDEN for a page of another site.
      */
     takeSession(): Promise<Caller | undefined>
+    /** Begins a session. Throws UNAUTHENTICATED, and FORBIDDEN for a page of another site. */
+    openSession(credentials: Credentials, how: { isKept: boolean }): Promise<void>
     /** Who it is by now; undefined where the login is over. */
     renewCaller(): Promise<Caller | undefined>
   }
@@ -37,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-interface Credentials {
+export interface Credentials {
   readonly name: string
   readonly password: string
 }
@@ -67,6 +69,10 @@ export async function registerIdentify(
   app.decorateRequest('caller', undefined)
   app.decorateReply('takeSession', function takeSession(this: FastifyReply) {
     return identifier.takeSession(this.request, this)
+  })
+  app.decorateReply('openSession', async function openSession(this: FastifyReply, who, how) {
+    refuseForeignPages(this.request)
+    await identifier.startSession(who, this.request, { reply: this, ...how })
   })
   app.decorateReply('renewCaller', function renewCaller(this: FastifyReply) {
     return identifier.renew(this.request)
@@ -151,7 +157,7 @@ class Identifier {
       request.caller = await this.#settle(proven, request)
       return
     }
-    if (wantsSession(request)) await this.#startSession(credentials, request, reply)
+    if (wantsSession(request)) await this.startSession(credentials, request, { reply })
     request.caller = await this.#settle(caller, request)
   }
 
@@ -203,16 +209,16 @@ class Identifier {
     return caller
   }
 
-  async #startSession(
+  async startSession(
     credentials: Credentials,
     request: FastifyRequest,
-    reply: FastifyReply
+    { reply, isKept = false }: { reply: FastifyReply; isKept?: boolean }
   ): Promise<void> {
     const language = readLanguage(request) ?? null
     const visitor = toVisitor(request)
     const secret = await this.#authenticator.openSession(credentials, visitor, language)
     if (secret === undefined) throw wrongPassword()
-    sendSessionCookie(request, reply, secret)
+    sendSessionCookie(request, reply, { secret, isKept })
     const device = await this.#authenticator.signDevice(credentials.name, visitor)
     if (device !== undefined) sendDeviceCookie(request, reply, device)
   }

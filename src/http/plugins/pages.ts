@@ -16,6 +16,7 @@ const contentSecurityPolicy = {
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
     fontSrc: ["'self'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
@@ -53,7 +54,17 @@ async function registerFiles(files: FastifyInstance, staticRoot: string): Promis
     const isRefusal = error.statusCode !== undefined && error.statusCode < 500
     return replyWithProblem(isRefusal ? noSuchRoute(error) : error, request, reply)
   })
-  await files.register(fastifyStatic, { root: staticRoot, prefix: '/static/', index: false })
+  await files.register(fastifyStatic, {
+    root: staticRoot,
+    prefix: '/static/',
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      // Their names change with what is in them.
+      const isBuilt = path.basename(path.dirname(file)) === 'app' && !file.endsWith('.json')
+      if (isBuilt) void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    }
+  })
   const library = path.dirname(
     createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')
   )

@@ -1,0 +1,114 @@
+/**
+ * The pages of the console as browsers load them: a chunk for each page, names that change with what
+ * is in them, and each file packed beside itself. Fails where one is heavier than it may be.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+
+/** Gzipped kilobytes: what is loaded before the first page, a page by itself, all styles. */
+const budgets = { first: 100, page: 40, heavyPage: 60, style: 10 }
+
+/** Their editors bring more than one list. */
+const heavyPages = ['settings', 'client-settings']
+
+const entries = {
+  app: 'src/pages/main.tsx',
+  theme: 'src/pages/theme.ts',
+  worker: 'src/pages/live/live-worker.ts',
+  style: 'static/style/style.css'
+}
+
+export async function buildPages(root: string): Promise<void> {
+  const folder = join(root, 'static', 'app')
+  rmSync(folder, { recursive: true, force: true })
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'c-[hash]',
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'error'
+  })
+  mkdirSync(folder, { recursive: true })
+  for (const file of Object.keys(metafile.outputs)) pack(join(root, file))
+  requireLight(metafile, root)
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(toManifest(metafile), null, 2)}\n`)
+}
+
+function pack(file: string): void {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+}
+
+/** What the shell names, as addresses below that of burphub. */
+function toManifest({ outputs }: Metafile): Record<string, string> {
+  const names = Object.entries(entries).map(([name, source]) => {
+    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)
+    if (!found) throw new Error(`${source} was not built`)
+    return [name, `/static/app/${basename(found[0])}`]
+  })
+  return Object.fromEntries(names) as Record<string, string>
+}
+
+interface Weight {
+  name: string
+  kilobytes: number
+  kilobytesMax: number
+}
+
+function requireLight(metafile: Metafile, root: string): void {
+  const weights = weigh(metafile, root)
+  for (const { name, kilobytes, kilobytesMax } of weights) {
+    if (kilobytes > kilobytesMax) {
+      throw new Error(
+        `${name} weighs ${kilobytes.toFixed(1)} KB gzipped, and may weigh ${kilobytesMax}`
+      )
+    }
+  }
+  const told = weights.map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`)
+  if (process.env['BURPHUB_TELL_WEIGHTS']) console.log(`KB gzipped: ${told.join(', ')}`)
+}
+
+/** A page weighs what it brings beyond what is there before it. */
+function weigh({ outputs }: Metafile, root: string): Weight[] {
+  const sizeOf = (file: string) => readFileSync(join(root, `${file}.gz`)).length / 1024
+  const below = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const { path, kind } of outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement') below(path, seen)
+    }
+    return seen
+  }
+  const entryOf = (source: string) =>
+    Object.keys(outputs).find(file => outputs[file]?.entryPoint === source) ?? ''
+  const first = below(entryOf(entries.app))
+  const sum = (files: Iterable<string>) => [...files].reduce((all, file) => all + sizeOf(file), 0)
+  const pages = (outputs[entryOf(entries.app)]?.imports ?? [])
+    .filter(({ kind }) => kind === 'dynamic-import')
+    .map(({ path }): Weight => {
+      const name = outputs[path]?.entryPoint ?? path
+      const isHeavy = heavyPages.some(page => name.includes(`/${page}/`))
+      const own = [...below(path)].filter(file => !first.has(file))
+      return { name, kilobytes: sum(own), kilobytesMax: isHeavy ? budgets.heavyPage : budgets.page }
+    })
+  return [
+    { name: 'what is loaded first', kilobytes: sum(first), kilobytesMax: budgets.first },
+    { name: 'all styles', kilobytes: sizeOf(entryOf(entries.style)), kilobytesMax: budgets.style },
+    ...pages
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Call, Handlers, OperationId } from '../operation.js'
+import type { Services } from '../services.js'
+
+type PagesOperation =
+  | 'showOverview'
+  | 'showClientsReport'
+  | 'showLiveMonitor'
+  | 'showClient'
+  | 'showClientReport'
+  | 'showBackupReport'
+  | 'showClientBrowse'
+  | 'showCalendar'
+  | 'showSettings'
+  | 'showClientSettings'
+  | 'showAdministration'
+  | 'showMe'
+  | 'showAbout'
+  | 'showLogin'
+  | 'logIn'
+  | 'renderLive'
+
+/** What they draw is decided in the browser, by the address. */
+export function createPagesHandlers(services: Services): Pick<Handlers, PagesOperation> {
+  const { consolePages, loginPage, liveFragments } = services
+  const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) =>
+    consolePages.open(call.ask, call)
+  return {
+    showOverview: open,
+    showClientsReport: open,
+    showLiveMonitor: open,
+    showClient: open,
+    showClientReport: open,
+    showBackupReport: open,
+    showClientBrowse: open,
+    showCalendar: open,
+    showSettings: open,
+    showClientSettings: open,
+    showAdministration: open,
+    showMe: open,
+    showAbout: open,
+    showLogin: ({ basePath, query }) => loginPage.show({ basePath }, query),
+    logIn: call => loginPage.logIn(call.openSession, call, call.body),
+    renderLive: ({ ask, path, query }) => liveFragments.print(ask, path.name ?? query.name)
+  }
+}

@@ -1,0 +1,12 @@
+/** Whether a browser shows what it gets to somebody, or a program reads it. */
+import type { FastifyRequest } from 'fastify'
+
+/** As all browsers ask for a page, also where the connection is too plain for them to say more. */
+const wishOfBrowsers = 'text/html,application/xhtml+xml'
+
+export function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined
+    ? (headers.accept ?? '').startsWith(wishOfBrowsers)
+    : mode === 'navigate'
+}

@@ -1,0 +1,42 @@
+/** A failure as people see it who went to an address with their browser. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HtmlPage } from '../services/answers.js'
+import { say, Text } from '../texts.js'
+import type { Problem } from './error-reply.js'
+import { languageOf } from './languages/translator.js'
+import { printPage } from './said-texts.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** With the addresses of its files already in it. */
+    problemPage: string
+  }
+}
+
+export function registerProblemPage(app: FastifyInstance, template: string): void {
+  app.decorate('problemPage', template)
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  translate: (text: Text) => string
+}
+
+export function showProblem(
+  { status, title, detail, code, requestId }: Problem,
+  { request, reply, translate }: Exchange
+): FastifyReply {
+  const values = { base: request.basePath, title, detail, code, requestId }
+  const texts = Object.entries(values).map(([name, value]) => [name, new Text('{0}', [value])])
+  const page = new HtmlPage(request.server.problemPage, {
+    ...(Object.fromEntries(texts) as Record<string, Text>),
+    home: say`To the overview`
+  })
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(String)
+    .send(printPage(page, translate, languageOf(request)))
+}

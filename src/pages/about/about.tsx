@@ -1,0 +1,34 @@
+import type { VNode } from 'preact'
+import { basePath } from '../api.js'
+import { zoneName } from '../format.js'
+import { Title } from '../parts/title.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+
+export function Page(): VNode {
+  const { release, servers } = start()
+  return (
+    <>
+      <Title>{tell(say`About burphub`)}</Title>
+      <dl class="facts">
+        <div>
+          <dt>burphub</dt>
+          <dd>{release}</dd>
+        </div>
+        {servers.map(({ name, version }) => (
+          <div key={name}>
+            <dt>{tell(say`burp at ${name}`)}</dt>
+            <dd>{version ?? '–'}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{tell(say`Time zone`)}</dt>
+          <dd>{zoneName()}</dd>
+        </div>
+      </dl>
+      <p>
+        <a href={`${basePath}/api/doc`}>{tell(say`The API of burphub`)}</a>
+      </p>
+    </>
+  )
+}

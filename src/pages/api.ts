@@ -1,0 +1,113 @@
+/** The API as pages ask it: typed by the contract, with what all requests of a page have. */
+import createClient, { type Middleware } from 'openapi-fetch'
+import type { components, paths } from '../../generated/client-types.js'
+import { currentLanguage } from './words.js'
+
+export type Schemas = components['schemas']
+
+/** The path below which burphub lies, without a slash at its end. */
+export const basePath = document.documentElement.dataset['base'] ?? ''
+
+/** A problem document, or that nobody answered. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly requestId: string | undefined
+  readonly retryAfterS: number | undefined
+
+  constructor(facts: {
+    status: number
+    code: string
+    detail: string
+    errors?: Record<string, string>
+    requestId?: string | undefined
+    retryAfterS?: number | undefined
+  }) {
+    super(facts.detail)
+    this.name = 'ApiFailure'
+    this.status = facts.status
+    this.code = facts.code
+    this.errors = facts.errors ?? {}
+    this.requestId = facts.requestId
+    this.retryAfterS = facts.retryAfterS
+  }
+}
+
+/** How a page asks for a login while somebody is at work: false where nobody wants to. */
+type AskLogin = (user?: string) => Promise<boolean>
+
+let askLogin: AskLogin = () => Promise.resolve(false)
+
+export function onSessionOver(ask: AskLogin): void {
+  askLogin = ask
+}
+
+/** 503 and 429 are tried once more where that is soon. */
+const retryAfterSMax = 5
+
+async function send(request: Request): Promise<Response> {
+  const again = request.clone()
+  const response = await attempt(request)
+  if (response.ok || response.status === 304) return response
+  const failure = await toFailure(response)
+  if (isSessionOver(failure) && (await askLogin())) return check(await attempt(again))
+  const waitS = failure.retryAfterS ?? Infinity
+  if (again.method === 'GET' && failure.status === 503 && waitS <= retryAfterSMax) {
+    await new Promise(resolve => setTimeout(resolve, waitS * 1000))
+    again.signal.throwIfAborted()
+    return check(await attempt(again))
+  }
+  throw failure
+}
+
+async function check(response: Response): Promise<Response> {
+  if (!response.ok) throw await toFailure(response)
+  return response
+}
+
+async function attempt(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    throw new ApiFailure({ status: 0, code: 'OFFLINE', detail: '' })
+  }
+}
+
+export function isSessionOver({ status, code }: ApiFailure): boolean {
+  return status === 401 || code === 'SESSION_OVER'
+}
+
+async function toFailure(response: Response): Promise<ApiFailure> {
+  const body = (await response.json().catch(() => ({}))) as Partial<Schemas['Problem']>
+  return new ApiFailure({
+    status: response.status,
+    code: body.code ?? `HTTP_${response.status}`,
+    detail: body.detail ?? response.statusText,
+    errors: body.errors ?? {},
+    requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterS: Number(response.headers.get('retry-after')) || undefined
+  })
+}
+
+const asPage: Middleware = {
+  onRequest({ request }) {
+    request.headers.set('x-from-ui', 'true')
+    request.headers.set('x-language', currentLanguage())
+    return request
+  }
+}
+
+export const api = createClient<paths>({
+  baseUrl: location.origin + basePath,
+  fetch: send,
+  querySerializer: { array: { style: 'form', explode: true } }
+})
+api.use(asPage)
+
+/** What was answered; a failure has been thrown before. */
+export async function take<T>(asked: Promise<{ data?: T }>): Promise<T> {
+  const { data } = await asked
+  return data as T
+}

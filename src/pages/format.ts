@@ -1,0 +1,87 @@
+/** Numbers, sizes and times as people read them. */
+import { say } from '../texts.js'
+import * as figures from './figures.js'
+import { nothing } from './figures.js'
+import { currentLanguage, tell, tellCount } from './words.js'
+
+export { nothing } from './figures.js'
+
+/** Three digits and a binary unit: `4.21 GiB`. */
+export function printBytes(bytes: number | null | undefined): string {
+  return figures.printBytes(bytes, currentLanguage())
+}
+
+export function printNumber(value: number | null | undefined): string {
+  return value === null || value === undefined
+    ? nothing
+    : new Intl.NumberFormat(currentLanguage()).format(value)
+}
+
+/** The two largest units: `4 h 12 min`. */
+export function printDuration(seconds: number | null | undefined): string {
+  return figures.printDuration(seconds, currentLanguage())
+}
+
+let zone = 'UTC'
+
+/** The time zone of the service: its instants are written in it, unless they say another. */
+export function useZone(name: string): void {
+  zone = name
+}
+
+export function zoneName(): string {
+  return zone
+}
+
+/** Milliseconds since 1970 of `2026-11-21 22:51:00`, with or without `+01:00`; undefined for anything else. */
+export function parseInstant(written: string | null | undefined): number | undefined {
+  const [, day, time, offset] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(written ?? '') ?? []
+  if (day === undefined || time === undefined) return undefined
+  const asIfUtc = Date.parse(`${day}T${time}${offset ?? 'Z'}`)
+  if (offset !== undefined || Number.isNaN(asIfUtc)) return asIfUtc
+  // The clocks of the zone differ from UTC by what they show of a nearby instant.
+  const guess = asIfUtc - offsetAt(asIfUtc)
+  return asIfUtc - offsetAt(guess)
+}
+
+function offsetAt(epochMs: number): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium'
+  }).format(epochMs)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
+}
+
+/** `21 Nov 2026, 22:51` on the clocks of the service. */
+export function printInstant(
+  epochMs: number | undefined,
+  how: Intl.DateTimeFormatOptions = {}
+): string {
+  if (epochMs === undefined) return nothing
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    timeZone: zone,
+    ...(Object.keys(how).length > 0 ? how : { dateStyle: 'medium', timeStyle: 'short' })
+  }).format(epochMs)
+}
+
+const dayMs = 86_400_000
+
+/** `3 h ago` within a day, the instant beyond. */
+export function printAge(epochMs: number | undefined, nowMs: number = Date.now()): string {
+  if (epochMs === undefined) return nothing
+  const distance = epochMs - nowMs
+  if (Math.abs(distance) >= dayMs) return printInstant(epochMs)
+  const relative = new Intl.RelativeTimeFormat(currentLanguage(), {
+    style: 'short',
+    numeric: 'auto'
+  })
+  const minutes = Math.round(distance / 60_000)
+  if (Math.abs(minutes) >= 60) return relative.format(Math.round(minutes / 60), 'hour')
+  return minutes === 0 ? tell(say`just now`) : relative.format(minutes, 'minute')
+}
+
+export function tellClients(count: number): string {
+  return tellCount(count, say`${count} client`, say`${count} clients`)
+}

@@ -1,0 +1,87 @@
+/** One connection that brings events, and whether it holds. */
+import type { FromWorker } from './live-worker.js'
+
+type Listen = (message: FromWorker) => void
+
+const names = [
+  'hello',
+  'client',
+  'client.gone',
+  'progress',
+  'backup.started',
+  'backup.finished',
+  'backup.failed',
+  'order',
+  'config',
+  'server',
+  'session'
+] as const
+
+/** A proxy that keeps answers back lets nothing through in this time. */
+const helloWithinMs = 10_000
+const failuresMax = 3
+/** Where events do not come, they are tried again after this time. */
+const againMs = 60_000
+
+export class EventLink {
+  readonly #address: string
+  readonly #listen: Listen
+  #source: EventSource | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #lastId = ''
+
+  constructor(address: string, listen: Listen) {
+    this.#address = address
+    this.#listen = listen
+  }
+
+  open(): void {
+    if (this.#source) return
+    const query = this.#lastId === '' ? '' : `?after=${encodeURIComponent(this.#lastId)}`
+    const source = new EventSource(this.#address + query)
+    this.#source = source
+    this.#waitFor(helloWithinMs)
+    for (const name of names) {
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        this.#take(name, JSON.parse(data) as object, lastEventId)
+      })
+    }
+    source.addEventListener('error', () => this.#fail())
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#source?.close()
+    this.#source = undefined
+  }
+
+  #take(event: string, data: object, id: string): void {
+    clearTimeout(this.#timer)
+    if (id !== '') this.#lastId = id
+    if (event === 'hello') {
+      this.#failures = 0
+      this.#listen({ kind: 'state', state: 'live' })
+    }
+    if (event === 'session') this.close()
+    this.#listen({ kind: 'event', event: { event, data } as never })
+  }
+
+  #fail(): void {
+    this.#failures += 1
+    const isOver = this.#source?.readyState === 2
+    if (!isOver && this.#failures < failuresMax)
+      return this.#listen({ kind: 'state', state: 'connecting' })
+    this.close()
+    this.#listen({ kind: 'state', state: 'polling' })
+    this.#timer = setTimeout(() => this.open(), againMs)
+  }
+
+  #waitFor(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#failures = failuresMax
+      this.#fail()
+    }, ms)
+  }
+}

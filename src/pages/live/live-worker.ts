@@ -1,0 +1,47 @@
+/** Holds the one connection of all tabs, as long as one of them is looked at. */
+/// <reference lib="webworker" />
+import type { LiveEvent } from './live.js'
+import { EventLink } from './event-link.js'
+
+export type FromWorker =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'state'; state: 'connecting' | 'live' | 'polling' | 'offline' }
+
+type ToWorker = { kind: 'shown'; isShown: boolean; address: string } | { kind: 'gone' }
+
+/** Tabs that nobody looks at keep the connection for so long. */
+const hiddenMs = 300_000
+
+const tabs = new Map<MessagePort, boolean>()
+let link: EventLink | undefined
+let state: FromWorker = { kind: 'state', state: 'connecting' }
+let closing: ReturnType<typeof setTimeout> | undefined
+
+function tellTabs(message: FromWorker): void {
+  if (message.kind === 'state') state = message
+  for (const port of tabs.keys()) port.postMessage(message)
+}
+
+function follow(address: string): void {
+  clearTimeout(closing)
+  link ??= new EventLink(address, tellTabs)
+  if ([...tabs.values()].includes(true)) link.open()
+  else closing = setTimeout(() => link?.close(), tabs.size === 0 ? 0 : hiddenMs)
+}
+
+const scope = globalThis as unknown as { onconnect: (event: MessageEvent) => void }
+let known = ''
+
+scope.onconnect = ({ ports }) => {
+  const [port] = ports
+  if (!port) return
+  port.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === 'gone') tabs.delete(port)
+    else {
+      if (!tabs.has(port)) port.postMessage(state)
+      tabs.set(port, data.isShown)
+      known = data.address
+    }
+    follow(known)
+  }
+}

@@ -1,0 +1,136 @@
+/** Events into what is shown: what a page has asked for is changed in place, or asked for anew. */
+import type { QueryClient } from '@tanstack/preact-query'
+import { signal } from '@preact/signals'
+import { basePath, type Schemas } from '../api.js'
+import { start } from '../start.js'
+import type { FromWorker } from './live-worker.js'
+
+export type LiveEvent = Schemas['LiveEvent']
+
+/** Whether what is shown changes by itself. */
+export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')
+/** When something was last heard. */
+export const heardAt = signal(Date.now())
+
+const pollMs = 5000
+/** Events come one by one, and lists are drawn so often at most. */
+const drawMs = 250
+
+type Overview = Schemas['ClientOverview']
+
+/** Keys of what is asked for, that pages and events have in common. */
+export const keys = {
+  overviews: ['overviews'],
+  monitor: ['monitor'],
+  client: (server: string, name: string) => ['client', server, name] as const,
+  servers: ['servers'],
+  orders: ['orders']
+} as const
+
+export function followEvents(queries: QueryClient): void {
+  const queue = new EventQueue(queries)
+  const onMessage = (message: FromWorker) => {
+    heardAt.value = Date.now()
+    if (message.kind === 'event') return queue.add(message.event)
+    if (message.kind === 'state') return void (liveState.value = message.state)
+  }
+  if (!connectWorker(onMessage)) connectHere(onMessage)
+  setInterval(() => {
+    if (liveState.value === 'live' || document.hidden) return
+    for (const key of [keys.overviews, keys.monitor])
+      void queries.invalidateQueries({ queryKey: key })
+  }, pollMs)
+}
+
+/** One connection for all tabs: a browser has six for a host. */
+function connectWorker(listen: (message: FromWorker) => void): boolean {
+  const { worker } = document.documentElement.dataset
+  if (typeof SharedWorker === 'undefined' || worker === undefined) return false
+  try {
+    const shared = new SharedWorker(worker, { name: 'burphub', type: 'module' })
+    shared.port.onmessage = ({ data }: MessageEvent<FromWorker>) => listen(data)
+    shared.port.start()
+    const tellShown = () =>
+      shared.port.postMessage({
+        kind: 'shown',
+        isShown: !document.hidden,
+        address: `${basePath}/api/events`
+      })
+    tellShown()
+    document.addEventListener('visibilitychange', tellShown)
+    window.addEventListener('pagehide', () => shared.port.postMessage({ kind: 'gone' }))
+    window.addEventListener('pageshow', event => event.persisted && tellShown())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Without such workers each tab that is looked at has its own. */
+function connectHere(listen: (message: FromWorker) => void): void {
+  void import('./event-link.js').then(({ EventLink }) => {
+    const link = new EventLink(`${basePath}/api/events`, listen)
+    const follow = () => (document.hidden ? link.close() : link.open())
+    follow()
+    document.addEventListener('visibilitychange', follow)
+  })
+}
+
+class EventQueue {
+  readonly #queries: QueryClient
+  #waiting: LiveEvent[] = []
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries
+  }
+
+  add(event: LiveEvent): void {
+    if (this.#waiting.length === 0) setTimeout(() => this.#draw(), drawMs)
+    this.#waiting.push(event)
+  }
+
+  #draw(): void {
+    const events = this.#waiting
+    this.#waiting = []
+    const clients = new Map<string, Extract<LiveEvent, { event: 'client' }>['data']>()
+    const stale = new Set<string>()
+    for (const event of events) {
+      if (event.event === 'client')
+        clients.set(`${event.data.server}\0${event.data.name}`, event.data)
+      for (const key of listStale(event)) stale.add(JSON.stringify(key))
+    }
+    this.#change(clients)
+    for (const key of stale) {
+      void this.#queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
+    }
+  }
+
+  /** Rows that are shown already get their new state without a question. */
+  #change(clients: ReadonlyMap<string, Partial<Overview>>): void {
+    if (clients.size === 0) return
+    const only = start().servers[0]?.name ?? ''
+    this.#queries.setQueriesData<Overview[]>({ queryKey: keys.overviews }, known =>
+      known?.map(row => {
+        const change = clients.get(`${row.agent ?? only}\0${row.name}`)
+        return change ? { ...row, ...change, agent: row.agent } : row
+      })
+    )
+  }
+}
+
+/** What has to be asked for anew, since an event does not say all of it. */
+function listStale(event: LiveEvent): (readonly unknown[])[] {
+  if (event.event === 'hello') return event.data.resumed ? [] : [[]]
+  if (event.event === 'client.gone') return [keys.overviews]
+  if (event.event === 'server') return [keys.servers, keys.overviews]
+  if (event.event === 'progress') return [keys.monitor]
+  if (event.event === 'order') {
+    return [keys.orders, keys.client(event.data.server, event.data.client)]
+  }
+  if (event.event === 'backup.started') return [keys.monitor]
+  if (event.event === 'backup.finished' || event.event === 'backup.failed') {
+    const { server, client } = event.data
+    return [keys.overviews, keys.monitor, keys.client(server, client)]
+  }
+  return []
+}

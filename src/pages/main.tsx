@@ -1,0 +1,46 @@
+/** Begins: who looks, in which language, and then the page that the address names. */
+import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
+import { render } from 'preact'
+import { LocationProvider } from 'preact-iso'
+import { ApiFailure } from './api.js'
+import { followEvents } from './live/live.js'
+import { Frame } from './shell/frame.js'
+import { LoginDialog } from './shell/login-dialog.js'
+import { StartFailure } from './shell/start-failure.js'
+import { loadStart } from './start.js'
+import { chooseLanguage } from './words.js'
+
+const root = document.querySelector('#app')
+if (!root) throw new Error('the shell has no place to draw in')
+
+/** A failure that the API tells of stays one; who did not answer is asked once more. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      retry: (count, error) => count < 1 && error instanceof ApiFailure && error.status === 0
+    }
+  }
+})
+
+async function begin(place: Element): Promise<void> {
+  const { lang } = document.documentElement
+  try {
+    const [start] = await Promise.all([loadStart(), chooseLanguage(lang)])
+    document.documentElement.dataset['density'] = String(start.preferences.density ?? 'normal')
+    followEvents(queries)
+    render(
+      <QueryClientProvider client={queries}>
+        <LocationProvider>
+          <Frame />
+        </LocationProvider>
+        <LoginDialog />
+      </QueryClientProvider>,
+      place
+    )
+  } catch (error) {
+    render(<StartFailure error={error as Error} retry={() => void begin(place)} />, place)
+  }
+}
+
+void begin(root)

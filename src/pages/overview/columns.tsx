@@ -1,0 +1,81 @@
+import { parseInstant, printBytes, printDuration, printNumber } from '../format.js'
+import type { Column } from '../parts/data-table.js'
+import { Link } from '../parts/link.js'
+import { StateMark } from '../parts/state-mark.js'
+import { Age } from '../parts/time.js'
+import { serverOf, start } from '../start.js'
+import { say, tell } from '../words.js'
+import type { ClientRow } from './overview.js'
+
+/** What is worst comes first. */
+const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
+
+export function listColumns(): Column<ClientRow>[] {
+  const columns: Column<ClientRow>[] = [
+    {
+      key: 'name',
+      name: tell(say`Client`),
+      render: ({ name, agent }) => (
+        <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
+      ),
+      sortBy: ({ name }) => name
+    },
+    {
+      key: 'health',
+      name: tell(say`State`),
+      render: ({ health = 'unknown', phase, percent, reason }) => (
+        <StateMark health={health} phase={phase} percent={percent} reason={reason} />
+      ),
+      sortBy: ({ health = 'unknown' }) => ranks.indexOf(health)
+    },
+    {
+      key: 'last',
+      name: tell(say`Last success`),
+      render: ({ last }) => <Age of={last} />,
+      sortBy: ({ last }) => parseInstant(last)
+    },
+    {
+      key: 'duration',
+      name: tell(say`Duration`),
+      render: ({ duration }) => printDuration(duration),
+      sortBy: ({ duration }) => duration ?? undefined,
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'size',
+      name: tell(say`Size`),
+      render: ({ size }) => printBytes(size),
+      sortBy: ({ size }) => size ?? undefined,
+      isNumber: true
+    },
+    {
+      key: 'backups',
+      name: tell(say`Backups`),
+      render: ({ backups }) => printNumber(backups),
+      sortBy: ({ backups }) => backups,
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'labels',
+      name: tell(say`Labels`),
+      render: ({ labels = [] }) =>
+        labels.map(label => (
+          <Link key={label} to={{ page: 'overview' }} query={{ label }} class="label">
+            {label}
+          </Link>
+        )),
+      isOptional: true
+    }
+  ]
+  if (start().servers.length < 2) return columns
+  const server: Column<ClientRow> = {
+    key: 'server',
+    name: tell(say`Server`),
+    render: ({ agent }) => agent,
+    sortBy: ({ agent }) => agent ?? undefined,
+    isOptional: true
+  }
+  return columns.toSpliced(1, 0, server)
+}

@@ -1,0 +1,190 @@
+/** The first page: what is wrong, what runs, and then everybody. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useMemo } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { tellClients } from '../format.js'
+import { keys } from '../live/live.js'
+import { DataTable } from '../parts/data-table.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { toHref } from '../parts/link.js'
+import { type Health, healthWord } from '../parts/state-mark.js'
+import { Title } from '../parts/title.js'
+import type { PageProps } from '../shell/pages.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { listColumns } from './columns.js'
+
+export type ClientRow = Schemas['ClientOverview']
+
+/** In the order in which one wants to hear of them. */
+const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
+const needy: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
+const needyShown = 10
+
+export function useOverviews() {
+  return useAnswer({
+    queryKey: keys.overviews,
+    queryFn: ({ signal }) => take(api.GET('/api/clients/overview', { signal }))
+  })
+}
+
+export function Page({ query }: PageProps): VNode {
+  const answer = useOverviews()
+  return (
+    <>
+      <Title>{tell(say`Overview`)}</Title>
+      <AwayServers />
+      <Loaded answer={answer} lines={20}>
+        {rows => (rows.length === 0 ? <NoClients /> : <Clients rows={rows} query={query} />)}
+      </Loaded>
+    </>
+  )
+}
+
+/** What is not reachable is told of, and its clients stay. */
+function AwayServers(): VNode | null {
+  const away = start().servers.filter(({ alive }) => !alive)
+  if (away.length === 0) return null
+  return (
+    <div class="banner" role="status">
+      {away.map(({ name }) => (
+        <p key={name}>
+          {tell(
+            say`The burp server ${name} is not reachable. What is shown of it is what was known before.`
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function NoClients(): VNode {
+  return (
+    <Empty>
+      <p>{tell(say`No clients yet, or none that you may see.`)}</p>
+    </Empty>
+  )
+}
+
+interface ClientsProps {
+  rows: readonly ClientRow[]
+  query: PageProps['query']
+}
+
+function Clients({ rows, query }: ClientsProps): VNode {
+  const { route } = useLocation()
+  const { q = '', health, label, sort } = query
+  const set = (change: Record<string, string | undefined>) =>
+    route(toHref({ page: 'overview' }, { ...query, ...change }), true)
+  const found = useMemo(
+    () => rows.filter(row => isWanted(row, { q, health, label })),
+    [rows, q, health, label]
+  )
+  const isFiltered = q !== '' || health !== undefined || label !== undefined
+  const troubled = rows.filter(row => row.health && needy.includes(row.health))
+  const running = rows.filter(row => row.health === 'running')
+  return (
+    <>
+      <Sums rows={rows} chosen={health} choose={chosen => set({ health: chosen })} />
+      {!isFiltered && troubled.length > 0 && (
+        <Some title={tell(say`Needs attention`)} rows={troubled.slice(0, needyShown)} />
+      )}
+      {!isFiltered && running.length > 0 && <Some title={tell(say`Running`)} rows={running} />}
+      <section aria-labelledby="all-clients">
+        <h2 id="all-clients">
+          {tell(say`All clients`)} <small>{tellClients(found.length)}</small>
+        </h2>
+        <div class="filters">
+          <input
+            type="search"
+            aria-label={tell(say`Find clients`)}
+            placeholder={tell(say`Name or label`)}
+            value={q}
+            onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
+          />
+          {isFiltered && (
+            <button
+              type="button"
+              onClick={() => set({ q: undefined, health: undefined, label: undefined })}
+            >
+              {tell(say`Show all`)}
+            </button>
+          )}
+        </div>
+        {found.length === 0 ? (
+          <Empty>
+            <p>{tell(say`No client is like that.`)}</p>
+          </Empty>
+        ) : (
+          <DataTable
+            label={tell(say`All clients`)}
+            columns={listColumns()}
+            rows={found}
+            keyOf={keyOf}
+            sort={sort ?? 'name'}
+            onSort={sorted => set({ sort: sorted })}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+function Some({ title, rows }: { title: string; rows: readonly ClientRow[] }): VNode {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <DataTable label={title} columns={listColumns()} rows={rows} keyOf={keyOf} />
+    </section>
+  )
+}
+
+interface SumsProps {
+  rows: readonly ClientRow[]
+  chosen: string | undefined
+  choose: (health: string | undefined) => void
+}
+
+/** How many are in which state; each is a filter. */
+function Sums({ rows, chosen, choose }: SumsProps): VNode {
+  const counts = new Map<Health, number>()
+  for (const { health } of rows) if (health) counts.set(health, (counts.get(health) ?? 0) + 1)
+  return (
+    <div class="chips sums" role="group" aria-label={tell(say`Clients by state`)}>
+      {healths
+        .filter(health => counts.has(health) || health === chosen)
+        .map(health => (
+          <button
+            key={health}
+            type="button"
+            class="chip sum"
+            aria-pressed={chosen === health}
+            onClick={() => choose(chosen === health ? undefined : health)}
+          >
+            <strong>{counts.get(health) ?? 0}</strong> {healthWord(health)}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+interface Wanted {
+  q: string
+  health: string | undefined
+  label: string | undefined
+}
+
+function isWanted(
+  { name, labels = [], health: own }: ClientRow,
+  { q, health, label }: Wanted
+): boolean {
+  if (health !== undefined && own !== health) return false
+  if (label !== undefined && !labels.includes(label)) return false
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every(word => [name, ...labels].some(text => text.toLowerCase().includes(word)))
+}
+
+function keyOf({ agent, name }: ClientRow): string {
+  return `${agent ?? ''}/${name}`
+}

@@ -1,0 +1,28 @@
+/** Links between pages, and moving by program. */
+import type { ComponentChildren, VNode } from 'preact'
+import { basePath } from '../api.js'
+import { type Place, printPlace } from '../place.js'
+import { start } from '../start.js'
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** As the browser has it: with the path of burphub, and a server only where there are several. */
+export function toHref(place: Place, query: Query = {}): string {
+  const server = start().servers.length > 1 ? place.server : undefined
+  return basePath + printPlace({ ...place, server }, query)
+}
+
+interface LinkProps {
+  to: Place
+  query?: Query
+  class?: string
+  children: ComponentChildren
+}
+
+export function Link({ to, query, children, ...rest }: LinkProps): VNode {
+  return (
+    <a href={toHref(to, query)} {...rest}>
+      {children}
+    </a>
+  )
+}

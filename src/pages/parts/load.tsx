@@ -1,0 +1,95 @@
+/** What is asked for, in its four states: waiting, failed, empty and there. */
+import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/preact-query'
+import type { ComponentChildren, VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { ApiFailure } from '../api.js'
+import { printAge } from '../format.js'
+import { say, tell } from '../words.js'
+
+export interface Question<T> {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>
+  enabled?: boolean
+  refetchInterval?: number
+}
+
+/** Asked again when the page is looked at again, or an event says that it changed. */
+export function useAnswer<T>(question: Question<T>): UseQueryResult<T> {
+  return useQuery<T>(question)
+}
+
+interface LoadedProps<T> {
+  answer: UseQueryResult<T>
+  children: (value: T) => ComponentChildren
+  /** Lines that will stand here, so that nothing jumps. */
+  lines?: number
+}
+
+/** What was there stays while it is asked for again in vain. */
+export function Loaded<T>({ answer, children, lines = 3 }: LoadedProps<T>): VNode {
+  const { data, error } = answer
+  const retry = () => void answer.refetch()
+  if (data === undefined) {
+    return error ? <Failure error={error} retry={retry} /> : <Skeleton lines={lines} />
+  }
+  return (
+    <>
+      {error && <Failure error={error} retry={retry} asOf={answer.dataUpdatedAt} />}
+      <div class={error ? 'stale' : undefined}>{children(data)}</div>
+    </>
+  )
+}
+
+const skeletonAfterMs = 150
+
+/** Nothing for a moment: most answers are there before anybody sees that they were waited for. */
+export function Skeleton({ lines }: { lines: number }): VNode {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), skeletonAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div class="skeleton" role="status" aria-busy="true" style={`--lines: ${lines}`}>
+      {isShown && <span class="visually-hidden">{tell(say`Loading`)}</span>}
+    </div>
+  )
+}
+
+export interface FailureProps {
+  error: Error
+  retry?: (() => void) | undefined
+  /** What is shown below is of that time. */
+  asOf?: number | undefined
+}
+
+export function Failure({ error, retry, asOf }: FailureProps): VNode {
+  const failure = error instanceof ApiFailure ? error : undefined
+  const isOffline = failure?.code === 'OFFLINE'
+  return (
+    <div class="failure" role="alert">
+      <p>
+        {isOffline
+          ? tell(say`burphub does not answer. Check the network, or try again.`)
+          : error.message}
+        {asOf !== undefined && ` ${tell(say`What is shown is as of ${printAge(asOf)}.`)}`}
+      </p>
+      {failure && !isOffline && (
+        <p class="small">
+          {failure.code}
+          {failure.requestId && ` · ${failure.requestId}`}
+        </p>
+      )}
+      {retry && (
+        <button type="button" onClick={retry}>
+          {tell(say`Try again`)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Says why there is nothing, and what to do. */
+export function Empty({ children }: { children: ComponentChildren }): VNode {
+  return <div class="empty">{children}</div>
+}

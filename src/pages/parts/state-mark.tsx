@@ -1,0 +1,61 @@
+/** The health of a client: always a word, a sign and a colour. */
+import {
+  Check,
+  CircleDashed,
+  CircleX,
+  ClockAlert,
+  Hourglass,
+  Loader,
+  type LucideIcon,
+  Unplug
+} from 'lucide-preact'
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { phaseText } from '../live/live-card.js'
+import { say, tell } from '../words.js'
+
+export type Health = Schemas['ClientHealth']
+
+const icons: Readonly<Record<Health, LucideIcon>> = {
+  ok: Check,
+  running: Loader,
+  late: ClockAlert,
+  failing: CircleX,
+  stuck: Hourglass,
+  never: CircleDashed,
+  unknown: Unplug
+}
+
+export function healthWord(health: Health): string {
+  const words = {
+    ok: say`Up to date`,
+    running: say`Running`,
+    late: say`Late`,
+    failing: say`Failing`,
+    stuck: say`Stuck`,
+    never: say`No backup yet`,
+    unknown: say`Unknown`
+  }
+  return tell(words[health])
+}
+
+interface StateMarkProps {
+  health: Health
+  /** Of what runs. */
+  phase?: string | null | undefined
+  percent?: number | undefined
+  /** In words, for those who point at it. */
+  reason?: string | undefined
+}
+
+export function StateMark({ health, phase, percent, reason }: StateMarkProps): VNode {
+  const Icon = icons[health]
+  const word = health === 'running' && phase ? tell(phaseText(phase)) : healthWord(health)
+  const isCounted = health === 'running' && percent !== undefined && percent > 0
+  return (
+    <span class={`state state-${health}`} title={reason}>
+      <Icon size={14} aria-hidden="true" />
+      {isCounted ? `${word} ${percent} %` : word}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+/** What was done, or failed, said for a while and to everybody. */
+import { signal } from '@preact/signals'
+import type { VNode } from 'preact'
+import { ApiFailure } from '../api.js'
+import { say, tell } from '../words.js'
+
+interface Toast {
+  id: number
+  text: string
+  isFailure: boolean
+}
+
+const toasts = signal<readonly Toast[]>([])
+const shownMs = 10_000
+const shownMax = 5
+let lastId = 0
+
+export function tellAll(text: string, isFailure = false): void {
+  const toast = { id: ++lastId, text, isFailure }
+  toasts.value = [...toasts.value, toast].slice(-shownMax)
+  setTimeout(() => dismiss(toast.id), shownMs)
+}
+
+/** What a failed action says. */
+export function tellFailure(error: unknown): void {
+  const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE'
+  const text = isOffline
+    ? tell(say`burphub does not answer. Check the network, or try again.`)
+    : undefined
+  tellAll(text ?? (error instanceof Error ? error.message : String(error)), true)
+}
+
+function dismiss(id: number): void {
+  toasts.value = toasts.value.filter(toast => toast.id !== id)
+}
+
+export function Toasts(): VNode {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {toasts.value.map(({ id, text, isFailure }) => (
+        <p key={id} class={isFailure ? 'toast failed' : 'toast'}>
+          <span>{text}</span>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => dismiss(id)}
+            aria-label={tell(say`Dismiss`)}
+          >
+            ×
+          </button>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+/** What stands around every page: navigation, the find box, whether what is shown is live. */
+import {
+  CalendarDays,
+  CircleUser,
+  HeartPulse,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Users
+} from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { basePath } from '../api.js'
+import { LiveMark } from '../live/live-mark.js'
+import { Failure, Skeleton } from '../parts/load.js'
+import { Link } from '../parts/link.js'
+import { Toasts } from '../parts/toasts.js'
+import { type PageWord, parsePlace, type Place } from '../place.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { NotFound } from './not-found.js'
+import { type PageComponent, pageModules, type PageProps } from './pages.js'
+
+interface Entry {
+  to: Place
+  name: string
+  Icon: LucideIcon
+  /** Pages that count as below it. */
+  below: readonly PageWord[]
+}
+
+function listEntries(): Entry[] {
+  const { me } = start()
+  const isAble = me.is_admin || me.is_moderator
+  return [
+    {
+      to: { page: 'overview' },
+      name: tell(say`Overview`),
+      Icon: LayoutDashboard,
+      below: ['client', 'client-browse']
+    },
+    { to: { page: 'live-monitor' }, name: tell(say`Live`), Icon: HeartPulse, below: [] },
+    { to: { page: 'calendar' }, name: tell(say`Calendar`), Icon: CalendarDays, below: [] },
+    ...(isAble
+      ? [
+          {
+            to: { page: 'settings' } as const,
+            name: tell(say`Settings`),
+            Icon: Settings,
+            below: ['client-settings'] as const
+          },
+          { to: { page: 'admin' } as const, name: tell(say`People`), Icon: Users, below: [] }
+        ]
+      : [])
+  ]
+}
+
+export function Frame(): VNode {
+  const { path, query } = useLocation()
+  const place = parsePlace(path.slice(basePath.length))
+  return (
+    <>
+      <a class="skip" href="#content">
+        {tell(say`Skip to the page`)}
+      </a>
+      <header class="top">
+        <Link to={{ page: 'overview' }} class="brand">
+          burphub
+        </Link>
+        <LiveMark />
+        <Person />
+      </header>
+      <nav class="side" aria-label={tell(say`Pages`)}>
+        {listEntries().map(entry => (
+          <NavigationEntry key={entry.to.page} entry={entry} current={place?.page} />
+        ))}
+      </nav>
+      <main id="content" class="content" tabIndex={-1}>
+        {place ? <PageAt place={place} query={query} /> : <NotFound />}
+      </main>
+      <Toasts />
+    </>
+  )
+}
+
+function NavigationEntry({
+  entry,
+  current
+}: {
+  entry: Entry
+  current: PageWord | undefined
+}): VNode {
+  const { to, name, Icon, below } = entry
+  const isCurrent = current !== undefined && (to.page === current || below.includes(current))
+  return (
+    <Link to={to} class={isCurrent ? 'current' : ''}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{name}</span>
+    </Link>
+  )
+}
+
+function Person(): VNode {
+  const { me } = start()
+  return (
+    <div class="person">
+      <Link to={{ page: 'me' }}>
+        <CircleUser size={18} aria-hidden="true" />
+        <span>{me.name}</span>
+      </Link>
+      <form method="post" action={`${basePath}/logout`}>
+        <button
+          type="submit"
+          class="quiet"
+          aria-label={tell(say`Log out`)}
+          title={tell(say`Log out`)}
+        >
+          <LogOut size={18} aria-hidden="true" />
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The page's code is loaded first; a page that breaks says so and leaves the frame. */
+function PageAt({ place, query }: PageProps): VNode {
+  const [loaded, setLoaded] = useState<{ page: PageWord; Page: PageComponent }>()
+  const [error, setError] = useState<Error>()
+  const [tries, setTries] = useState(0)
+  const load = pageModules[place.page]
+  useEffect(() => {
+    let isWanted = true
+    setError(undefined)
+    load?.().then(
+      ({ Page }) => isWanted && setLoaded({ page: place.page, Page }),
+      (failure: Error) => isWanted && setError(failure)
+    )
+    return () => (isWanted = false)
+  }, [place.page, tries])
+  useArrival(place)
+  if (!load) return <NotFound />
+  if (error) return <Failure error={error} retry={() => setTries(tries + 1)} />
+  if (loaded?.page !== place.page) return <Skeleton lines={12} />
+  return <loaded.Page place={place} query={query} />
+}
+
+/** A new page is told to those who do not see it: the focus goes to its heading. */
+function useArrival({ page, server, name, backup }: Place): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [page, server, name, backup])
+}

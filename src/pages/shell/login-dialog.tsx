@@ -1,0 +1,80 @@
+/** The session is over in the middle of work: the password is asked for in place, and nothing is lost. */
+import type { VNode } from 'preact'
+import { signal } from '@preact/signals'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ApiFailure, api, onSessionOver } from '../api.js'
+import { Field } from '../parts/field.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+
+interface Wish {
+  settle: (isIn: boolean) => void
+  promise: Promise<boolean>
+}
+
+/** All requests that fail meanwhile wait for the same login. */
+const wish = signal<Wish | undefined>(undefined)
+
+onSessionOver(() => {
+  if (!wish.value) {
+    let settle: Wish['settle'] = () => undefined
+    const promise = new Promise<boolean>(resolve => (settle = resolve))
+    wish.value = { settle, promise }
+  }
+  return wish.value.promise
+})
+
+function finish(isIn: boolean): void {
+  wish.value?.settle(isIn)
+  wish.value = undefined
+}
+
+export function LoginDialog(): VNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [failure, setFailure] = useState('')
+  const isWanted = wish.value !== undefined
+  useEffect(() => {
+    if (isWanted) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isWanted])
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    const password = (form.elements.namedItem('password') as HTMLInputElement).value
+    try {
+      await api.POST('/login', { body: { user: start().me.name, password } })
+      form.reset()
+      setFailure('')
+      finish(true)
+    } catch (error) {
+      setFailure(error instanceof ApiFailure ? error.message : String(error))
+    }
+  }
+  return (
+    <dialog ref={dialog} aria-labelledby="login-title" onClose={() => finish(false)}>
+      <form onSubmit={event => void submit(event)}>
+        <h2 id="login-title">{tell(say`Log in again`)}</h2>
+        <p>{tell(say`Your session is over. What you were doing goes on after it.`)}</p>
+        <Field label={tell(say`Password of ${isWanted ? start().me.name : ''}`)} error={failure}>
+          {props => (
+            <input
+              {...props}
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+            />
+          )}
+        </Field>
+        <menu class="actions">
+          <button type="button" onClick={() => finish(false)}>
+            {tell(say`Cancel`)}
+          </button>
+          <button type="submit" class="primary">
+            {tell(say`Log in`)}
+          </button>
+        </menu>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,21 @@
+/** Each page is a chunk of its own, loaded when it is first looked at. */
+import type { ComponentType } from 'preact'
+import type { PageWord, Place } from '../place.js'
+
+export interface PageProps {
+  place: Place
+  /** What stands behind the question mark. */
+  query: Readonly<Record<string, string>>
+}
+
+export type PageComponent = ComponentType<PageProps>
+
+/** A module names its page `Page`. */
+type PageModule = () => Promise<{ Page: PageComponent }>
+
+export const pageModules: Readonly<Partial<Record<PageWord, PageModule>>> = {
+  overview: () => import('../overview/overview.js'),
+  client: () => import('../client/client.js'),
+  'live-monitor': () => import('../live/live-page.js'),
+  about: () => import('../about/about.js')
+}

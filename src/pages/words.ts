@@ -1,0 +1,53 @@
+/** What pages say: English where it is said, and the other languages beside it. */
+import type { Text, TextValue } from '../texts.js'
+
+export { say } from '../texts.js'
+
+export type Language = 'en' | 'fr' | 'es' | 'it'
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** Chunks of their own: nobody loads more than one. */
+const catalogues: Readonly<Record<string, () => Promise<{ default: Catalogue }>>> = {
+  fr: () => import('./languages/fr.json'),
+  es: () => import('./languages/es.json'),
+  it: () => import('./languages/it.json')
+}
+
+let language: Language = 'en'
+let catalogue: Catalogue = {}
+
+/** Before anything is drawn. An unknown language stays English. */
+export async function chooseLanguage(wanted: string): Promise<void> {
+  const load = catalogues[wanted]
+  if (!load) return
+  catalogue = (await load()).default
+  language = wanted as Language
+}
+
+export function currentLanguage(): Language {
+  return language
+}
+
+/** In the language of whoever looks at the page. */
+export function tell(text: Text): string {
+  const values = text.values
+  const template = catalogue[text.template] ?? text.template
+  return template.replace(/\{(\d+)\}/g, (place, index: string) => {
+    const value = values[Number(index)]
+    return value === undefined ? place : printValue(value)
+  })
+}
+
+/** One of two texts, by the rules of the language. */
+export function tellCount(count: number, one: Text, other: Text): string {
+  const isOne = new Intl.PluralRules(language).select(count) === 'one'
+  return tell(isOne ? one : other)
+}
+
+function printValue(value: TextValue): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
+  if (value instanceof Date) return value.toLocaleString(language)
+  return tell(value)
+}

@@ -1,0 +1,45 @@
+/** The pages of the console: one shell for all of them, which draws what the address names. */
+import { say, Text } from '../../texts.js'
+import { HtmlPage, SeeOther } from '../answers.js'
+import type { Ask } from '../ask.js'
+import { toLoginAddress } from './login.js'
+
+/** What the build made, as addresses below that of burphub. */
+export type ConsoleFiles = Readonly<Record<'app' | 'style' | 'theme' | 'worker', string>>
+
+export interface PageQuestion {
+  basePath: string
+  /** Path and query, below `basePath`. */
+  url: string
+}
+
+export class ConsolePages {
+  readonly #shell: string
+  readonly #files: ConsoleFiles
+
+  constructor(shell: string, files: ConsoleFiles) {
+    this.#shell = shell
+    this.#files = files
+  }
+
+  /** Who is not known is led to where one logs in, and back from there. */
+  open({ caller }: Ask, { basePath, url }: PageQuestion): HtmlPage | SeeOther {
+    if (caller.login.kind === 'none') return new SeeOther(basePath + toLoginAddress({ next: url }))
+    return new HtmlPage(this.#shell, {
+      ...toAddresses(this.#files, basePath),
+      note: say`This page needs JavaScript. What it shows can be asked for without it.`,
+      documentation: say`The API of burphub`
+    })
+  }
+}
+
+/** They are values, and the same in every language. */
+export function toAddresses(
+  files: Readonly<Record<string, string>>,
+  basePath: string
+): Record<string, Text> {
+  const addresses = Object.entries({ base: '', ...files })
+  return Object.fromEntries(
+    addresses.map(([name, path]) => [name, new Text('{0}', [basePath + path])])
+  )
+}

@@ -1,0 +1,99 @@
+/** Logging in on a page, or by a program that wants a session. */
+import { Fault, type FaultCode } from '../../faults.js'
+import { say, Text } from '../../texts.js'
+import { HtmlPage, SeeOther } from '../answers.js'
+import { type ConsoleFiles, toAddresses } from './console-pages.js'
+
+/** Opens the session, and throws where that fails. */
+export type OpenSession = (
+  credentials: { name: string; password: string },
+  how: { isKept: boolean }
+) => Promise<void>
+
+export interface LoginFields {
+  user?: string
+  password?: string
+  keep?: boolean
+  next?: string
+}
+
+interface From {
+  basePath: string
+  /** A browser that shows what it gets. */
+  isNavigation: boolean
+}
+
+interface Failed {
+  next?: string | undefined
+  /** Code of a failure. */
+  failed?: string | undefined
+  /** Seconds. */
+  wait?: number | undefined
+}
+
+export class LoginPage {
+  readonly #template: string
+  readonly #files: ConsoleFiles
+
+  constructor(template: string, files: ConsoleFiles) {
+    this.#template = template
+    this.#files = files
+  }
+
+  show({ basePath }: Pick<From, 'basePath'>, { next, failed, wait }: Failed): HtmlPage {
+    return new HtmlPage(this.#template, {
+      ...toAddresses(this.#files, basePath),
+      next: new Text('{0}', [toOwnPath(next)]),
+      failure: failed === undefined ? new Text('') : toReason(failed, wait),
+      title: say`Log in`,
+      user: say`User name`,
+      password: say`Password`,
+      keep: say`Keep me logged in on this device`,
+      submit: say`Log in`
+    })
+  }
+
+  /** Throws what `open` throws, where nobody looks at a page. */
+  async logIn(
+    open: OpenSession,
+    { basePath, isNavigation }: From,
+    { user = '', password = '', keep = false, next }: LoginFields
+  ): Promise<SeeOther | { next: string }> {
+    const place = toOwnPath(next)
+    try {
+      await open({ name: user, password }, { isKept: keep })
+    } catch (error) {
+      if (!isNavigation || !(error instanceof Fault)) throw error
+      const { code: failed, retryAfterS: wait } = error
+      return new SeeOther(basePath + toLoginAddress({ next: place, failed, wait }))
+    }
+    return isNavigation ? new SeeOther(basePath + place) : { next: basePath + place }
+  }
+}
+
+export function toLoginAddress({ next, failed, wait }: Failed): string {
+  const query = new URLSearchParams()
+  if (next !== undefined && next !== '/') query.set('next', next)
+  if (failed !== undefined) query.set('failed', failed)
+  if (wait !== undefined) query.set('wait', String(Math.max(1, Math.ceil(wait))))
+  return query.size === 0 ? '/login' : `/login?${query}`
+}
+
+/** A path of ours, whatever is asked for: nobody is led to another site from here. */
+function toOwnPath(wanted = '/'): string {
+  const home = 'http://burphub.invalid'
+  if (!/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, home)) return '/'
+  const { origin, pathname, search } = new URL(wanted, home)
+  const isOurs = origin === home && !pathname.startsWith('//')
+  return isOurs && !/^\/log(?:in|out)$/.test(pathname) ? pathname + search : '/'
+}
+
+function toReason(code: string, waitS: number | undefined): Text {
+  const known: Partial<Record<FaultCode, Text>> = {
+    UNAUTHENTICATED: say`The user name or the password is wrong.`,
+    TOO_MANY_REQUESTS: say`Too many tries. Try again in ${waitS ?? 60} seconds.`,
+    AUTH_UNAVAILABLE: say`The directory that knows your password does not answer. Try again in a moment.`,
+    FORBIDDEN: say`This login came from another site. Log in here.`
+  }
+  return known[code as FaultCode] ?? say`Logging in did not work (${code}). Try again in a moment.`
+}
