@@ -60,6 +60,7 @@ import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
 import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
+import { Start } from './services/start/start.js'
 import { Deliveries } from './services/tasks/deliveries.js'
 import { Tasks } from './services/tasks/tasks.js'
 import { TimeZones } from './services/local-times.js'
@@ -176,8 +177,9 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const isOneServer = fleet.list().length === 1
   const { healths } = watcher
   const checkStore = () => store.check()
+  const peopleServices = createPeopleServices({ store, people, logger, isOneServer })
   return {
-    ...createPeopleServices({ store, people, logger, isOneServer }),
+    ...peopleServices,
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
     anomalies: new Anomalies({ fleet, zones, measured }),
@@ -210,6 +212,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     settingsChanges: new SettingsChanges(fleet, work),
     settingsHistory: new SettingsHistory(fleet, zones),
     singleFiles: new SingleFiles(fleet, deliveries),
+    start: new Start({ fleet, zones, preferences: peopleServices.preferences, release }),
     tasks: new Tasks({ fleet, book: orders, deliveries, zones }),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
