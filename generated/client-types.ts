@@ -449,6 +449,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/misc/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/misc/languages": {
         parameters: {
             query?: never;
@@ -2927,6 +2943,77 @@ export interface components {
             name: string;
             backend: string;
         };
+        Start: {
+            me: components["schemas"]["Me"];
+            login: {
+                /** @enum {string} */
+                kind: "password" | "session" | "token";
+                readOnly: boolean;
+                proven: boolean;
+            };
+            rights: components["schemas"]["Rights"];
+            servers: components["schemas"]["StartServer"][];
+            preferences: components["schemas"]["Preferences"];
+            language: string;
+            languages: {
+                [key: string]: string;
+            };
+            timezone: string;
+            serviceTimezone: string;
+            version: string;
+            release: string;
+        };
+        StartServer: {
+            name: string;
+            default: boolean;
+            alive: boolean;
+            since: components["schemas"]["OffsetTime"];
+            code: string | null;
+            version: string | null;
+            clients: number | null;
+            hidden: number | null;
+            rights: components["schemas"]["ServerRights"];
+            capabilities: {
+                files: components["schemas"]["Capability"];
+                schedules: components["schemas"]["Capability"];
+                certificates: components["schemas"]["Capability"];
+                reload: components["schemas"]["Capability"];
+            };
+        };
+        Capability: true | string;
+        ServerRights: {
+            mayRestore: boolean;
+            mayBackUp: boolean;
+            mayDeleteBackups: boolean;
+            mayEditClients: boolean;
+            mayCreateClients: boolean;
+            mayDeleteClients: boolean;
+            mayEditTemplates: boolean;
+            mayEditServer: boolean;
+            mayRevoke: boolean;
+            mayReload: boolean;
+        };
+        Rights: {
+            mayRestore: boolean;
+            mayBackUp: boolean;
+            mayDeleteBackups: boolean;
+            mayEditClients: boolean;
+            mayCreateClients: boolean;
+            mayDeleteClients: boolean;
+            mayEditTemplates: boolean;
+            mayEditServer: boolean;
+            mayRevoke: boolean;
+            mayReload: boolean;
+            mayChangeOwn: boolean;
+            maySeePeople: boolean;
+            mayEditUsers: boolean;
+            mayEditGrants: boolean;
+            mayEditRoles: boolean;
+            maySeeAudit: boolean;
+            mayExamine: boolean;
+            maySetExpectations: boolean;
+            mayEditNotifications: boolean;
+        };
         Me: {
             id: string;
             name: string;
@@ -4446,6 +4533,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getStart: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Start"];
+                };
             };
         };
     };

@@ -975,6 +975,111 @@ export interface components {
             name: string;
             backend: string;
         };
+        Start: {
+            me: components["schemas"]["Me"];
+            /** @description How this request proved who is asking. */
+            login: {
+                /** @enum {string} */
+                kind: "password" | "session" | "token";
+                /** @description Whether it is a token that can only read. */
+                readOnly: boolean;
+                /** @description Whether the password was given lately enough for what needs it once more. */
+                proven: boolean;
+            };
+            rights: components["schemas"]["Rights"];
+            /** @description Those that lists show to the caller. */
+            servers: components["schemas"]["StartServer"][];
+            preferences: components["schemas"]["Preferences"];
+            /** @description In which failures and status messages are told. */
+            language: string;
+            /** @description Code -> name. */
+            languages: {
+                [key: string]: string;
+            };
+            /** @description IANA name of the zone in which instants are shown to this caller. */
+            timezone: string;
+            /** @description The same for who prefers none. */
+            serviceTimezone: string;
+            version: string;
+            /** @description The version, and of which commit it is where that is known. */
+            release: string;
+        };
+        StartServer: {
+            name: string;
+            /** @description Whether paths without a server mean this one. */
+            default: boolean;
+            /** @description Whether burp's status port answered when it was last asked. */
+            alive: boolean;
+            /** @description Since when it is so, as far as this process has seen it. */
+            since: components["schemas"]["OffsetTime"];
+            /** @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is. */
+            code: string | null;
+            /** @description Of burp; null as long as it was not reached. */
+            version: string | null;
+            /** @description How many clients lists show to the caller, as it was last known; null where nothing was. */
+            clients: number | null;
+            /** @description How many more there are that the caller has hidden. */
+            hidden: number | null;
+            rights: components["schemas"]["ServerRights"];
+            /** @description What burphub can do there, whoever asks. */
+            capabilities: {
+                /** @description Show and change burp's configuration. */
+                files: components["schemas"]["Capability"];
+                /** @description Order backups and restores for a client's next contact. */
+                schedules: components["schemas"]["Capability"];
+                /** @description List and revoke the certificates of clients. */
+                certificates: components["schemas"]["Capability"];
+                /** @description Have burp read its configuration anew. */
+                reload: components["schemas"]["Capability"];
+            };
+        };
+        /** @description True, or why not. */
+        Capability: true | Text;
+        ServerRights: {
+            /** @description Download files, and order restores. */
+            mayRestore: boolean;
+            /** @description Order backups. */
+            mayBackUp: boolean;
+            mayDeleteBackups: boolean;
+            /** @description Change what burp's configuration says of clients. */
+            mayEditClients: boolean;
+            mayCreateClients: boolean;
+            mayDeleteClients: boolean;
+            mayEditTemplates: boolean;
+            /** @description Change the configuration of the server itself. */
+            mayEditServer: boolean;
+            /** @description Revoke certificates. */
+            mayRevoke: boolean;
+            mayReload: boolean;
+        };
+        /** @description Those about servers and clients hold where they hold at one server at least. */
+        Rights: {
+            mayRestore: boolean;
+            mayBackUp: boolean;
+            mayDeleteBackups: boolean;
+            mayEditClients: boolean;
+            mayCreateClients: boolean;
+            mayDeleteClients: boolean;
+            mayEditTemplates: boolean;
+            mayEditServer: boolean;
+            mayRevoke: boolean;
+            mayReload: boolean;
+            /** @description Preferences, own notifications and alike. */
+            mayChangeOwn: boolean;
+            /** @description Users, groups and grants. */
+            maySeePeople: boolean;
+            mayEditUsers: boolean;
+            /** @description Groups, too. */
+            mayEditGrants: boolean;
+            /** @description Say who is an administrator or a moderator. */
+            mayEditRoles: boolean;
+            maySeeAudit: boolean;
+            /** @description Ask the doctor. */
+            mayExamine: boolean;
+            maySetExpectations: boolean;
+            /** @description Those of the service. */
+            mayEditNotifications: boolean;
+        };
         Me: {
             /** @description The DN in a directory, else the name. */
             id: string;
@@ -2821,6 +2926,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Start"];
+                };
             };
         };
     };

@@ -3169,6 +3169,315 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "Start",
+    "type": "object",
+    "required": [
+      "me",
+      "login",
+      "rights",
+      "servers",
+      "preferences",
+      "language",
+      "languages",
+      "timezone",
+      "serviceTimezone",
+      "version",
+      "release"
+    ],
+    "properties": {
+      "me": {
+        "$ref": "Me#"
+      },
+      "login": {
+        "type": "object",
+        "required": [
+          "kind",
+          "readOnly",
+          "proven"
+        ],
+        "properties": {
+          "kind": {
+            "type": "string",
+            "enum": [
+              "password",
+              "session",
+              "token"
+            ]
+          },
+          "readOnly": {
+            "type": "boolean"
+          },
+          "proven": {
+            "type": "boolean"
+          }
+        }
+      },
+      "rights": {
+        "$ref": "Rights#"
+      },
+      "servers": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "StartServer#"
+        }
+      },
+      "preferences": {
+        "$ref": "Preferences#"
+      },
+      "language": {
+        "type": "string"
+      },
+      "languages": {
+        "type": "object",
+        "maxProperties": 200,
+        "additionalProperties": {
+          "type": "string"
+        }
+      },
+      "timezone": {
+        "type": "string"
+      },
+      "serviceTimezone": {
+        "type": "string"
+      },
+      "version": {
+        "type": "string"
+      },
+      "release": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "StartServer",
+    "type": "object",
+    "required": [
+      "name",
+      "default",
+      "alive",
+      "since",
+      "code",
+      "version",
+      "clients",
+      "hidden",
+      "rights",
+      "capabilities"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "default": {
+        "type": "boolean"
+      },
+      "alive": {
+        "type": "boolean"
+      },
+      "since": {
+        "$ref": "OffsetTime#"
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "clients": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0
+      },
+      "hidden": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0
+      },
+      "rights": {
+        "$ref": "ServerRights#"
+      },
+      "capabilities": {
+        "type": "object",
+        "required": [
+          "files",
+          "schedules",
+          "certificates",
+          "reload"
+        ],
+        "properties": {
+          "files": {
+            "$ref": "Capability#"
+          },
+          "schedules": {
+            "$ref": "Capability#"
+          },
+          "certificates": {
+            "$ref": "Capability#"
+          },
+          "reload": {
+            "$ref": "Capability#"
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "Capability",
+    "anyOf": [
+      {
+        "type": "boolean",
+        "enum": [
+          true
+        ]
+      },
+      {
+        "type": "string"
+      }
+    ]
+  },
+  {
+    "$id": "ServerRights",
+    "type": "object",
+    "required": [
+      "mayRestore",
+      "mayBackUp",
+      "mayDeleteBackups",
+      "mayEditClients",
+      "mayCreateClients",
+      "mayDeleteClients",
+      "mayEditTemplates",
+      "mayEditServer",
+      "mayRevoke",
+      "mayReload"
+    ],
+    "properties": {
+      "mayRestore": {
+        "type": "boolean"
+      },
+      "mayBackUp": {
+        "type": "boolean"
+      },
+      "mayDeleteBackups": {
+        "type": "boolean"
+      },
+      "mayEditClients": {
+        "type": "boolean"
+      },
+      "mayCreateClients": {
+        "type": "boolean"
+      },
+      "mayDeleteClients": {
+        "type": "boolean"
+      },
+      "mayEditTemplates": {
+        "type": "boolean"
+      },
+      "mayEditServer": {
+        "type": "boolean"
+      },
+      "mayRevoke": {
+        "type": "boolean"
+      },
+      "mayReload": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "Rights",
+    "type": "object",
+    "required": [
+      "mayRestore",
+      "mayBackUp",
+      "mayDeleteBackups",
+      "mayEditClients",
+      "mayCreateClients",
+      "mayDeleteClients",
+      "mayEditTemplates",
+      "mayEditServer",
+      "mayRevoke",
+      "mayReload",
+      "mayChangeOwn",
+      "maySeePeople",
+      "mayEditUsers",
+      "mayEditGrants",
+      "mayEditRoles",
+      "maySeeAudit",
+      "mayExamine",
+      "maySetExpectations",
+      "mayEditNotifications"
+    ],
+    "properties": {
+      "mayRestore": {
+        "type": "boolean"
+      },
+      "mayBackUp": {
+        "type": "boolean"
+      },
+      "mayDeleteBackups": {
+        "type": "boolean"
+      },
+      "mayEditClients": {
+        "type": "boolean"
+      },
+      "mayCreateClients": {
+        "type": "boolean"
+      },
+      "mayDeleteClients": {
+        "type": "boolean"
+      },
+      "mayEditTemplates": {
+        "type": "boolean"
+      },
+      "mayEditServer": {
+        "type": "boolean"
+      },
+      "mayRevoke": {
+        "type": "boolean"
+      },
+      "mayReload": {
+        "type": "boolean"
+      },
+      "mayChangeOwn": {
+        "type": "boolean"
+      },
+      "maySeePeople": {
+        "type": "boolean"
+      },
+      "mayEditUsers": {
+        "type": "boolean"
+      },
+      "mayEditGrants": {
+        "type": "boolean"
+      },
+      "mayEditRoles": {
+        "type": "boolean"
+      },
+      "maySeeAudit": {
+        "type": "boolean"
+      },
+      "mayExamine": {
+        "type": "boolean"
+      },
+      "maySetExpectations": {
+        "type": "boolean"
+      },
+      "mayEditNotifications": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
     "$id": "Me",
     "type": "object",
     "required": [
@@ -6534,6 +6843,21 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_d7e46eb132,
       response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "getStart",
+    method: "GET",
+    paths: ["/api/misc/start"],
+    tags: ["misc"],
+    access: {"requires":"login"},
+    place: {},
+    answer: "json",
+    says: [["servers","*","capabilities","files"],["servers","*","capabilities","schedules"],["servers","*","capabilities","certificates"],["servers","*","capabilities","reload"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Start#" } },
+    schema: {
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Start#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

@@ -64,6 +64,7 @@ import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
 import { SettingsReading } from './services/settings/settings-reading.js'
 import { SingleFiles } from './services/single-files.js'
+import { Start } from './services/start/start.js'
 import { Deliveries } from './services/tasks/deliveries.js'
 import { Tasks } from './services/tasks/tasks.js'
 import { TimeZones } from './services/local-times.js'
@@ -183,8 +184,9 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const checkStore = () => store.check()
   const consoleFiles = readConsoleFiles()
   const liveCounters = new LiveCountersService(fleet, running)
+  const peopleServices = createPeopleServices({ store, people, logger, isOneServer })
   return {
-    ...createPeopleServices({ store, people, logger, isOneServer }),
+    ...peopleServices,
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
     anomalies: new Anomalies({ fleet, zones, measured }),
@@ -217,6 +219,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     settingsChanges: new SettingsChanges(fleet, work),
     settingsHistory: new SettingsHistory(fleet, zones),
     singleFiles: new SingleFiles(fleet, deliveries),
+    start: new Start({ fleet, zones, preferences: peopleServices.preferences, release }),
     tasks: new Tasks({ fleet, book: orders, deliveries, zones }),
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),

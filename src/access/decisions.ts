@@ -63,6 +63,14 @@ export function mayUse(caller: Caller | undefined, access: Access, target: Targe
   }
 }
 
+/**
+ * What to offer: whether this caller may do it at all, with the password once more where that is
+ * wanted. Of a certain client or server it says nothing.
+ */
+export function mayOffer(caller: Caller, access: Access): boolean {
+  return mayUse({ ...caller, login: { ...caller.login, isProven: true } }, access, {})
+}
+
 // First of all, so that nobody learns of a client that is not theirs from another refusal.
 function requireVisible(caller: Caller, { server, client }: Target): void {
   if (server === undefined) return
@@ -114,11 +122,16 @@ function requireProof(caller: Caller, { proof }: Access, { user }: Target): void
 
 function requireChange(caller: Caller, { server, client }: Target): void {
   if (server === undefined || client === undefined) return
-  if (caller.rights.changes(server, client)) return
+  if (mayChangeClient(caller, server, client)) return
   throw new Fault(
     'FORBIDDEN',
     'You may look at this client, but neither restore nor change anything of it.'
   )
+}
+
+/** To restore from it, and to order something for it. */
+export function mayChangeClient({ rights }: Caller, server: string, client: string): boolean {
+  return rights.changes(server, client)
 }
 
 export function maySeeClient({ rights }: Caller, server: string, client: string): boolean {

@@ -40,6 +40,8 @@ export class ServerHealth {
   #nextTelling: NodeJS.Timeout | undefined
   #fault: Fault | undefined
   #isBlind = false
+  /** Since when it answers, or does not. */
+  #since = Date.now()
   #answeredAt: number | undefined
   #nextAttemptAt = 0
 
@@ -71,6 +73,11 @@ export class ServerHealth {
   /** It could not be connected to at the last attempt. */
   get isDown(): boolean {
     return this.#state === 'down'
+  }
+
+  /** Seconds since 1970: since when `isAnswering` is what it is. */
+  get since(): number {
+    return Math.floor(this.#since / 1000)
   }
 
   /** Seconds since 1970 of its last answer, if there ever was one. */
@@ -159,8 +166,10 @@ export class ServerHealth {
   }
 
   #change(state: HealthState, fault: Fault | undefined): void {
+    const wasAnswering = this.isAnswering
     this.#state = state
     this.#fault = fault
+    if (this.isAnswering !== wasAnswering) this.#since = Date.now()
     if (state === 'reading') return
     clearTimeout(this.#nextTelling)
     if (state === this.#toldState) return

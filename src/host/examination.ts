@@ -87,6 +87,8 @@ export interface Examination {
   listPlaces(): Promise<PlaceFacts[]>
   /** Version of the burp program that tries configurations. */
   findProgramVersion(): Promise<string>
+  /** The number of the process that can be told to reload. Throws BURP_UNREACHABLE where none runs. */
+  findServerProcess(): Promise<number>
   listOwnCertificates(): Promise<OwnCertificate[]>
   /** Throws NOT_SUPPORTED for a server without a certificate authority of its own. */
   findRevocationList(): Promise<RevocationList>

@@ -40,6 +40,7 @@ import type { SettingsHistory } from '../services/settings/settings-history.js'
 import type { SettingsLists } from '../services/settings/settings-lists.js'
 import type { SettingsReading } from '../services/settings/settings-reading.js'
 import type { SingleFiles } from '../services/single-files.js'
+import type { Start } from '../services/start/start.js'
 import type { Tasks } from '../services/tasks/tasks.js'
 import type { UserLists } from '../services/user-lists.js'
 import type { Users } from '../services/users.js'
@@ -85,6 +86,7 @@ export interface Services {
   settingsChanges: SettingsChanges
   settingsHistory: SettingsHistory
   singleFiles: SingleFiles
+  start: Start
   tasks: Tasks
   userLists: UserLists
   userSessions: UserSessions

@@ -26,8 +26,7 @@ const queries = new QueryClient({
 async function begin(place: Element): Promise<void> {
   const { lang } = document.documentElement
   try {
-    const [start] = await Promise.all([loadStart(), chooseLanguage(lang)])
-    document.documentElement.dataset['density'] = String(start.preferences.density ?? 'normal')
+    await Promise.all([loadStart(), chooseLanguage(lang)])
     followEvents(queries)
     render(
       <QueryClientProvider client={queries}>

@@ -20,6 +20,10 @@ export interface Release {
   burpClient: string
 }
 
+export function printRelease({ version, commit }: Release): string {
+  return commit === undefined ? version : `${version}+${commit}`
+}
+
 const documentationPath = '/api/doc'
 
 /** Language codes with the languages' own names. */
@@ -54,10 +58,9 @@ export class AboutService {
   find(ask: Ask, { basePath }: AboutQuestion): About {
     const { caller } = ask
     const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
-    const { version, commit } = this.#release
     return {
-      version,
-      release: commit === undefined ? version : `${version}+${commit}`,
+      version: this.#release.version,
+      release: printRelease(this.#release),
       api: basePath + documentationPath,
       burp: servers.map(burp => this.#toItem(burp)),
       ...(caller.isAdmin && this.#unknownProxies.length > 0 && { notif: this.#listNotices() })

@@ -2,6 +2,7 @@
 import type { components } from '../../generated/contract-types.js'
 import type { AuthBackend, ListedUser } from '../access/backends/backend.js'
 import type { BackendChain } from '../access/backends/backend-chain.js'
+import type { Caller } from '../access/caller.js'
 import { Fault } from '../faults.js'
 import type { Page } from './answers.js'
 import type { Ask } from './ask.js'
@@ -62,9 +63,12 @@ export class UserLists {
   }
 
   findMe({ caller }: Ask): Schemas['Me'] {
-    const { id, name, backend, isAdmin, isModerator } = caller
-    return { id, name, backend: backend ?? '', admin: isAdmin, moderator: isModerator }
+    return toMe(caller)
   }
+}
+
+export function toMe({ id, name, backend, isAdmin, isModerator }: Caller): Schemas['Me'] {
+  return { id, name, backend: backend ?? '', admin: isAdmin, moderator: isModerator }
 }
 
 async function listOne(backend: AuthBackend, name?: string): Promise<Schemas['User'][]> {

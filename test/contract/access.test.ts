@@ -201,6 +201,9 @@ void test('who may call what is as it is documented', async t => {
   const { office, callers } = await useCallers(t)
   const table = readTable()
   t.same([...table.keys()].toSorted(), routes.map(({ operationId }) => operationId).toSorted())
+  await t.test('what is offered is what may be called', async sub => {
+    for (const caller of callers) await offersWhatMayBeCalled(sub, office, table, caller)
+  })
   for (const route of routes) {
     // What is made and what is removed has as many paths.
     const turn = route.paths.length
@@ -229,6 +232,60 @@ void test('who may call what is as it is documented', async t => {
     }
   }
 })
+
+/** The operation behind each button, of the server first. */
+const offers: Record<string, string> = {
+  mayRestore: 'restoreArchive',
+  mayBackUp: 'scheduleBackup',
+  mayDeleteBackups: 'deleteBackup',
+  mayEditClients: 'saveClientConfig',
+  mayCreateClients: 'createClient',
+  mayDeleteClients: 'deleteClient',
+  mayEditTemplates: 'createTemplate',
+  mayEditServer: 'saveServerConfig',
+  mayRevoke: 'revokeCertificate',
+  mayReload: 'reloadServer',
+  mayChangeOwn: 'changePreferences',
+  maySeePeople: 'listGroups',
+  mayEditUsers: 'removeUser',
+  mayEditGrants: 'changeGrant',
+  mayEditRoles: 'removeModerator',
+  maySeeAudit: 'listAudit',
+  mayExamine: 'examineSetUp',
+  maySetExpectations: 'setClientExpectation',
+  mayEditNotifications: 'setServiceNotificationRule'
+}
+const ofServers = 10
+
+interface StartAnswer {
+  rights: Record<string, boolean>
+  servers: { name: string; rights: Record<string, boolean> }[]
+}
+
+async function offersWhatMayBeCalled(
+  t: Test,
+  { app }: TestApp,
+  table: ReturnType<typeof readTable>,
+  caller: CallerKind
+): Promise<void> {
+  const answer = await app.inject({ url: '/api/misc/start', headers: caller.headers })
+  if (answer.statusCode !== 200) return
+  const { rights, servers } = answer.json<StartAnswer>()
+  const main = servers.find(({ name }) => name === 'main')
+  t.equal(main !== undefined, caller.seesServer, `${caller.column} and the server`)
+  // The password is asked for when it is needed.
+  const column = caller.column === 'old session' ? 'admin' : caller.column
+  const all = Object.entries(offers)
+  t.same(Object.keys(rights), Object.keys(offers), caller.column)
+  for (const [at, [right, operation]] of all.entries()) {
+    const cell = table.get(operation)?.get(column)
+    const isOfServer = at < ofServers
+    // A token for one client is told that there is one for which it may.
+    if (isOfServer && (!caller.seesServer || !caller.seesClient)) continue
+    const told = isOfServer ? main?.rights[right] : rights[right]
+    t.equal(told, cell === 'yes', `${caller.column}: ${right}`)
+  }
+}
 
 function isPublic({ access }: Route): boolean {
   return ['public', 'anyone'].includes(access.requires)

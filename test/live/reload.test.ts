@@ -2,16 +2,18 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
 import { isAlive } from '../../src/host/lifecycle/burp-locks.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'
 
+type Start = components['schemas']['Start']
+
 void test('reloads', { skip: labMissing }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web' }] })
-  const app = await useApp(t, {
-    servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }]
-  })
+  const options = { servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }] }
+  const app = await useApp(t, options)
   const pidFile = join(lab.directory, 'server.pid')
   const reload = async (query = '') => {
     const answer = await app.request({ method: 'POST', url: `/api/settings/reload${query}` })
@@ -19,6 +21,12 @@ void test('reloads', { skip: labMissing }, async t => {
   }
   const config = readFileSync(lab.serverConfigPath, 'utf8')
   const countReloads = () => readFileSync(lab.serverLogPath, 'utf8').split('got SIGHUP').length - 1
+
+  await t.test('the start of a front end says that it can be done', async t => {
+    const { servers } = await getJson<Start>(app, '/api/misc/start')
+    const all = { files: true, schedules: true, certificates: true, reload: true }
+    t.same(servers[0]?.capabilities, all)
+  })
 
   await t.test('burp obeys what it reads only at its start, and is asked on', async t => {
     appendFileSync(lab.serverConfigPath, 'max_children := 9\n')
@@ -67,5 +75,7 @@ void test('reloads', { skip: labMissing }, async t => {
     await lab.stopServer()
     t.equal(isAlive(pid), false)
     t.same(await reload(), [503, 'BURP_UNREACHABLE'])
+    const { servers } = await getJson<Start>(await useApp(t, options), '/api/misc/start')
+    t.match(servers[0]?.capabilities, { files: true, reload: /^No burp server runs here/ })
   })
 })

@@ -20,6 +20,7 @@ import type {
   StorageFacts
 } from '../examination.js'
 import { ServerLayout } from '../lifecycle/server-layout.js'
+import { findServerProcess } from '../reload/server-process.js'
 import type { ServerFiles } from '../server-files.js'
 import { readClientFacts } from './client-facts.js'
 import { readProgramVersion } from './program-version.js'
@@ -60,6 +61,16 @@ export class LocalExamination implements Examination {
   async findProgramVersion(): Promise<string> {
     this.#files.findConfigFile()
     return readProgramVersion()
+  }
+
+  async findServerProcess(): Promise<number> {
+    const pid = await findServerProcess(this.#files)
+    try {
+      process.kill(pid, 0)
+    } catch (error) {
+      throw this.#files.explain(error) // another user's process
+    }
+    return pid
   }
 
   async listOwnCertificates(): Promise<OwnCertificate[]> {

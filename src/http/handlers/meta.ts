@@ -23,6 +23,7 @@ export function createMetaHandlers(services: Services): Pick<Handlers, MetaOpera
 }
 
 type MiscOperation =
+  | 'getStart'
   | 'listLanguages'
   | 'getCounters'
   | 'listMonitor'
@@ -36,6 +37,7 @@ type MiscOperation =
 export function createMiscHandlers(services: Services): Pick<Handlers, MiscOperation> {
   const { about, alerts, events, history, liveCounters } = services
   return {
+    getStart: ({ ask }) => services.start.find(ask),
     listLanguages: () => languages,
     getCounters: ({ ask }) => liveCounters.find(ask),
     listMonitor: ({ ask, query }) => liveCounters.list(ask, query),

@@ -14,7 +14,7 @@ import type { PageProps } from '../shell/pages.js'
 import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
 
-type Backup = Schemas['ClientBackup']
+type Backup = Schemas['Backup']
 
 export function Page({ place }: PageProps): VNode {
   const { name } = place
@@ -86,7 +86,7 @@ function listColumns(server: string, name: string): Column<Backup>[] {
       key: 'number',
       name: tell(say`Number`),
       render: ({ number }) => (
-        <Link to={{ page: 'client-browse', server, name, backup: Number(number) }}>{number}</Link>
+        <Link to={{ page: 'client-browse', server, name, backup: number }}>{number}</Link>
       )
     },
     {

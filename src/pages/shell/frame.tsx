@@ -33,7 +33,7 @@ interface Entry {
 
 function listEntries(): Entry[] {
   const { me } = start()
-  const isAble = me.is_admin || me.is_moderator
+  const isAble = me.admin || me.moderator
   return [
     {
       to: { page: 'overview' },

@@ -1,0 +1,77 @@
+/** What a front end has to know before it shows anything. */
+import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
+import { Fault } from '../../src/faults.js'
+import { useOffice } from '../contract/places.js'
+import { logIn } from '../support/logins.js'
+
+type Start = components['schemas']['Start']
+
+const lost = new Fault('BURP_UNREACHABLE', 'It is gone.')
+
+void test('the start of a front end', async t => {
+  const office = await useOffice(t, ['ann'])
+  await office.store.change(async ({ acl }) => {
+    await acl.createGrant('ann', JSON.stringify({ agents: { main: { ro: ['db1', 'web1'] } } }))
+  })
+  const start = async (user = 'admin') => (await office.get('/api/misc/start', user)).json<Start>()
+
+  await t.test('tells who asks, what of each server is known, and versions', async sub => {
+    const { me, login, servers, languages, version, release, ...rest } = await start()
+    sub.match(me, { name: 'admin', admin: true })
+    sub.same(login, { kind: 'password', readOnly: false, proven: true })
+    sub.match(languages, { en: 'English', fr: 'Français' })
+    sub.same([version, release], ['0.0.0', '0.0.0+test'])
+    sub.match(rest, { timezone: 'Europe/Paris', serviceTimezone: 'Europe/Paris', language: 'en' })
+    sub.match(servers, [
+      { name: 'main', default: true, alive: true, code: null, version: '3.1.4', hidden: 0 },
+      { name: 'branch', default: false, alive: true, clients: 3 }
+    ])
+  })
+
+  await t.test(
+    'says in words why something cannot be done, in the language asked for',
+    async sub => {
+      const capabilities = (start: Start) => start.servers[0]?.capabilities
+      const why = /^This needs the files of the burp server "main", but its serverConfig is not set/
+      const wanted = { files: why, schedules: why, certificates: why, reload: why }
+      sub.match(capabilities(await start()), wanted)
+      const headers = { 'x-language': 'fr' }
+      const french = await office.request({ url: '/api/misc/start', headers })
+      sub.notMatch(capabilities(french.json<Start>()), wanted)
+      sub.equal(french.json<Start>().language, 'fr')
+    }
+  )
+
+  await t.test('counts what the caller may see, and what of it is hidden', async sub => {
+    const place = { name: 'web1', agent: 'main' }
+    const hide = { method: 'PUT', url: '/api/preferences/ui/hide', payload: place } as const
+    const counts = async () =>
+      (await start('ann')).servers.map(({ name, clients, hidden }) => [name, clients, hidden])
+    sub.same(await counts(), [['main', 2, 0]])
+    await office.request(hide, 'ann')
+    sub.same(await counts(), [['main', 1, 1]])
+  })
+
+  await t.test('shows what the user prefers, and that a session is one', async sub => {
+    const ann = await logIn(office, 'ann')
+    const payload = { timezone: 'Asia/Tokyo', language: 'it' }
+    await ann.ask('POST /api/preferences/ui', { payload })
+    const { preferences, timezone, language, login } = (
+      await ann.ask('GET /api/misc/start')
+    ).json<Start>()
+    sub.match(preferences, payload)
+    sub.same([timezone, language, login.kind], ['Asia/Tokyo', 'it', 'session'])
+  })
+
+  await t.test('does not ask burp: one that is away is told of at once', async sub => {
+    const before = (await start()).servers[1]?.since
+    let branch
+    do {
+      office.fleet.find('branch').health.noteFailure(lost, Date.now() + 60_000)
+      branch = (await start()).servers[1]
+    } while (branch?.alive === true)
+    sub.match(branch, { alive: false, code: 'BURP_UNREACHABLE', clients: 3 })
+    sub.ok((branch?.since ?? '') >= (before ?? 'nothing'))
+  })
+})
