@@ -36,10 +36,15 @@ function begin(
   { timeoutMs, underway }: Looking,
   key: string
 ): Promise<readonly Finding[]> {
-  const done = Promise.resolve(AbortSignal.timeout(timeoutMs))
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), timeoutMs)
+  const done = Promise.resolve(over.signal)
     .then(look)
     .catch(toUnknown)
-    .finally(() => underway.delete(key))
+    .finally(() => {
+      clearTimeout(timer)
+      underway.delete(key)
+    })
   underway.set(key, done)
   return done
 }
