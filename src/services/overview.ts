@@ -1,5 +1,6 @@
 /** What a first screen needs of each client in one answer: its state, its newest backup, its health. */
 import type { components } from '../../generated/contract-types.js'
+import { mayChangeClient, mayEditClient } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { ClientSummary } from '../burp/server-values.js'
 import { lookUpNewest, type ClientState } from '../burp/client-state.js'
@@ -111,14 +112,19 @@ export class Overview {
     const list = await server.lookAtClients(ask)
     const summaries = new Map(await listVisibleSummaries(ask, server))
     const healthOf = await healths.look(server, list)
-    const printer = { agent: fleet.agentOf(server), times: zones.of(ask.caller) }
+    const { caller } = ask
+    const printer = { agent: fleet.agentOf(server), times: zones.of(caller) }
     const turns = new Turns()
     const items: ClientOverview[] = []
-    for (const client of visibleClients(ask.caller, server, list)) {
+    for (const client of visibleClients(caller, server, list)) {
       if (turns.isOver) await turns.next()
       const { name } = client
       const known = { health: healthOf(name), summary: summaries.get(name) }
-      items.push(toOverview(printer, client, known))
+      const rights = {
+        mayRestore: mayChangeClient(caller, server.name, name),
+        mayEdit: mayEditClient(caller, server.name, name)
+      }
+      items.push({ ...toOverview(printer, client, known), ...rights })
     }
     return items
   }
@@ -138,7 +144,7 @@ function toOverview(
   { agent, times }: Printer,
   client: ClientState,
   { health, summary }: Known
-): ClientOverview {
+): Omit<ClientOverview, 'mayRestore' | 'mayEdit'> {
   const child = lookUpShownChild(client)
   const newest = lookUpNewest(client.backups)
   const { expected } = health

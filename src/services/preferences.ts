@@ -11,11 +11,14 @@ import { isTimezone } from './time-zones.js'
 
 type Json = components['schemas']['Preferences']
 type Key = keyof Json
+type Pages = Json['pages']
 export type PreferenceFields = { [Name in Key]?: Json[Name] }
 
-const keys = ['pageLength', 'language', 'dateFormat', 'timezone'] as const
+const keys = ['pageLength', 'language', 'dateFormat', 'timezone', 'pages'] as const
 /** Far above what there is. */
 const preferencesMax = 100
+/** Of `pages`, as JSON. */
+const pagesBytesMax = 16_384
 const defaultLanguage = 'en'
 
 export class PreferencesService {
@@ -34,9 +37,9 @@ export class PreferencesService {
   async change(ask: Ask, fields: PreferenceFields): Promise<PreferenceFields> {
     const given = keys.filter(key => fields[key] !== undefined)
     const user = toUserKey(ask.caller)
-    for (const key of given) requireValid(key, fields[key])
+    requireValid(fields)
     await this.#write(ask, given, async (tables, key) => {
-      const value = fields[key]
+      const value = key === 'pages' ? await merge(tables, user, fields.pages) : fields[key]
       if (!value) return tables.preferences.remove(user, key)
       return tables.preferences.write(user, { key, value }, { preferencesMax })
     })
@@ -44,7 +47,7 @@ export class PreferencesService {
   }
 
   /** Takes away what is named with any value but an empty one, or all. Answers what is left. */
-  async remove(ask: Ask, fields: PreferenceFields): Promise<Json> {
+  async remove(ask: Ask, fields: { [Name in Key]?: unknown }): Promise<Json> {
     const isBare = keys.every(key => fields[key] === undefined)
     const given = keys.filter(key => isBare || fields[key])
     const user = toUserKey(ask.caller)
@@ -86,18 +89,33 @@ export class PreferencesService {
       pageLength: typeof pageLength === 'number' ? pageLength : null,
       language: text('language'),
       dateFormat: text('dateFormat'),
-      timezone: text('timezone')
+      timezone: text('timezone'),
+      pages: (kept.get('pages') as Pages | undefined) ?? null // as `merge` made it
     }
   }
 }
 
-function requireValid(key: Key, value: string | number | null | undefined): void {
-  if (!value) return
-  if (key === 'language' && !Object.hasOwn(languages, value)) {
-    throw refuse(key, say`must be one of ${Object.keys(languages).join(', ')}`)
+/** What is kept with what was sent over it, but for what is null. Throws INVALID_INPUT. */
+async function merge(
+  { preferences }: Pick<ChangeTables, 'preferences'>,
+  user: string,
+  sent: Pages | undefined
+): Promise<Pages> {
+  if (!sent) return null
+  const kept = (await preferences.list(user)).find(({ key }) => key === 'pages')?.value
+  const members = Object.entries({ ...(kept as Pages), ...sent })
+  const merged = Object.fromEntries(members.filter(([, value]) => value !== null))
+  const isLong = Buffer.byteLength(JSON.stringify(merged)) > pagesBytesMax
+  if (isLong) throw refuse('pages', say`must have at most ${pagesBytesMax} bytes as JSON`)
+  return Object.keys(merged).length === 0 ? null : merged
+}
+
+function requireValid({ language, timezone }: PreferenceFields): void {
+  if (language && !Object.hasOwn(languages, language)) {
+    throw refuse('language', say`must be one of ${Object.keys(languages).join(', ')}`)
   }
-  if (key === 'timezone' && !isTimezone(String(value))) {
-    throw refuse(key, say`must be an IANA name such as Europe/Paris`)
+  if (timezone && !isTimezone(timezone)) {
+    throw refuse('timezone', say`must be an IANA name such as Europe/Paris`)
   }
 }
 

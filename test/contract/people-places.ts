@@ -47,7 +47,9 @@ export async function useDesk(
   const { port } = await useLocalMailbox(t)
   const smtp = { host: '127.0.0.1', port, security: 'none', from: 'hub@example.org' }
   const settings = { notifications: { smtp }, ...options.settings }
-  const desk = await createTestApp({ servers, users: ['mod'], ...options, settings })
+  // Every operation is called by one user, with everything that is wrong.
+  const limits = { changesPerMinute: 6_000, ...options.limits }
+  const desk = await createTestApp({ servers, users: ['mod'], ...options, settings, limits })
   t.teardown(() => desk.close())
   return desk
 }

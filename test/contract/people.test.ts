@@ -250,7 +250,8 @@ function fieldsOf({ route }: Form): [string, JsonSchema][] {
 
 function wrongValues({ type, $ref }: JsonSchema): unknown[] {
   const isGrant = $ref === 'GrantContent#'
-  const types = isGrant ? ['string', 'array', 'object'] : [type].flat()
+  const shared: JsonSchema | undefined = sharedSchemas.find(({ $id }) => `${$id}#` === $ref)
+  const types = isGrant ? ['string', 'array', 'object'] : [type ?? shared?.['type']].flat()
   const all: [string, unknown][] = [
     ['boolean', true],
     ['number', 1.5],

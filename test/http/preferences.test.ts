@@ -56,7 +56,13 @@ void test('what users set for themselves', async t => {
 })
 
 async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
-  const nothing = { pageLength: null, language: 'en', dateFormat: null, timezone: null }
+  const nothing = {
+    pageLength: null,
+    language: 'en',
+    dateFormat: null,
+    timezone: null,
+    pages: null
+  }
   const send = (method: 'PUT' | 'POST' | 'DELETE', payload?: object | string, query = '') =>
     office.request(
       {
@@ -83,7 +89,8 @@ async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
       pageLength: 75,
       language: 'en',
       dateFormat: 'llll',
-      timezone: 'Europe/Paris'
+      timezone: 'Europe/Paris',
+      pages: null
     })
     sub.same(await read('bob'), nothing, 'for this user alone')
     sub.same((await send('PUT', {})).json(), {})
@@ -134,6 +141,36 @@ async function tellOfPreferences(t: Test, office: TestApp): Promise<void> {
       timezone: 'UTC'
     })
     sub.same((await send('DELETE')).json(), nothing, 'all of them where none is named')
+  })
+
+  await t.test('of pages are kept member by member, also those that nobody knows', async sub => {
+    const pages = async () => (await office.get(ui, 'ann')).json<{ pages: unknown }>().pages
+    const first = { theme: 'dark', columns: { clients: ['name'] }, mine: { a: [1, null, 'é\0'] } }
+    const sent = await send('PUT', { pages: first })
+    sub.same([sent.statusCode, sent.json()], [201, { pages: first }])
+    sub.equal((await send('POST', { pages: { theme: null, density: 'dense' } })).statusCode, 200)
+    sub.same(await pages(), { columns: first.columns, mine: first.mine, density: 'dense' })
+    const wrong: object[] = [
+      { theme: 'pink' },
+      { density: 1 },
+      { startPage: '//example.org' },
+      { startPage: '/\\example.org' },
+      { startPage: 'https://example.org' },
+      { columns: { clients: 'name' } },
+      { mine: 'x'.repeat(16_384) }
+    ]
+    for (const value of wrong) {
+      const refused = await send('PUT', { pages: value })
+      sub.same([refused.statusCode, codeOf(refused)], [400, 'INVALID_INPUT'], JSON.stringify(value))
+    }
+    sub.equal((await send('PUT', 'pages=dark')).statusCode, 400, 'not in a form')
+    sub.same(
+      (await send('PUT', { pages: { startPage: '/live-monitor?server=main' } })).statusCode,
+      201
+    )
+    sub.match(await pages(), { startPage: '/live-monitor?server=main', density: 'dense' })
+    sub.equal((await send('DELETE', undefined, '?pages=1')).statusCode, 200)
+    sub.same(await read(), nothing)
   })
 
   await t.test('are told in the audit trail by their names', async sub => {

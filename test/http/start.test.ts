@@ -10,7 +10,7 @@ type Start = components['schemas']['Start']
 const lost = new Fault('BURP_UNREACHABLE', 'It is gone.')
 
 void test('the start of a front end', async t => {
-  const office = await useOffice(t, ['ann'])
+  const office = await useOffice(t, ['ann', 'bob'])
   await office.store.change(async ({ acl }) => {
     await acl.createGrant('ann', JSON.stringify({ agents: { main: { ro: ['db1', 'web1'] } } }))
   })
@@ -51,6 +51,24 @@ void test('the start of a front end', async t => {
     sub.same(await counts(), [['main', 2, 0]])
     await office.request(hide, 'ann')
     sub.same(await counts(), [['main', 1, 1]])
+  })
+
+  await t.test('and the overview tells of each client what may be done with it', async sub => {
+    await office.store.change(async ({ acl }) => {
+      await acl.createGrant(
+        'bob',
+        JSON.stringify({ agents: { main: { rw: ['db1'], ro: ['web1'] } } })
+      )
+    })
+    const rightsOf = async (user: string) => {
+      const answer = await office.get('/api/clients/overview?fields=mayRestore,mayEdit', user)
+      return answer.json<unknown[]>()
+    }
+    const of = (name: string, mayRestore: boolean) => {
+      return { name, agent: 'main', mayRestore, mayEdit: false }
+    }
+    sub.same(await rightsOf('bob'), [of('db1', true), of('web1', false)])
+    sub.match(await rightsOf('admin'), [{ mayRestore: true, mayEdit: true }])
   })
 
   await t.test('shows what the user prefers, and that a session is one', async sub => {
