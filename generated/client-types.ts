@@ -2460,6 +2460,8 @@ export interface components {
             warnings?: number | null;
             os?: string | null;
             labels?: string[];
+            mayRestore?: boolean;
+            mayEdit?: boolean;
             expected?: {
                 /** @enum {string} */
                 from: "client" | "label" | "server" | "timer" | "learned" | "assumed";
@@ -3146,13 +3148,27 @@ export interface components {
             language: string | null;
             dateFormat: string | null;
             timezone: string | null;
+            pages: components["schemas"]["PagePreferences"];
         };
         PreferenceFields: {
             pageLength?: number | null;
             language?: string | null;
             dateFormat?: string | null;
             timezone?: string | null;
+            pages?: components["schemas"]["PagePreferences"];
         };
+        PagePreferences: ({
+            /** @enum {string|null} */
+            theme?: "system" | "light" | "dark" | null;
+            /** @enum {string|null} */
+            density?: "normal" | "dense" | null;
+            startPage?: string | null;
+            columns?: {
+                [key: string]: string[];
+            } | null;
+        } & {
+            [key: string]: unknown;
+        }) | null;
         HiddenPlace: {
             client: string | null;
             server: string | null;
@@ -3761,7 +3777,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 q?: components["parameters"]["NameFilter"];
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
-                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "expected")[];
+                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "mayRestore" | "mayEdit" | "expected")[];
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
@@ -6854,6 +6870,7 @@ export interface operations {
                 language?: string;
                 dateFormat?: string;
                 timezone?: string;
+                pages?: string;
             };
             header?: {
                 "X-Language"?: components["parameters"]["Language"];

@@ -260,6 +260,10 @@ export interface components {
             os?: string | null;
             /** @description Labels that burp's configuration gives to the client. */
             labels?: string[];
+            /** @description Whether the caller may restore from it, and order backups and restores for it. */
+            mayRestore?: boolean;
+            /** @description Whether the caller may change what burp's configuration says of it. */
+            mayEdit?: boolean;
             /** @description How often it should be backed up; null where nobody waits for its backups, or nothing is known of it. */
             expected?: {
                 /**
@@ -1311,13 +1315,33 @@ export interface components {
             dateFormat: string | null;
             /** @description IANA name of the zone in which this user is shown instants; null for that of the service. */
             timezone: string | null;
+            pages: components["schemas"]["PagePreferences"];
         };
         PreferenceFields: {
             pageLength?: number | null;
             language?: string | null;
             dateFormat?: string | null;
             timezone?: string | null;
+            pages?: components["schemas"]["PagePreferences"];
         };
+        /**
+         * @description How pages are shown, and whatever else a front end keeps of a user: members that are not named
+         *     here are kept as they are. 16 kB as JSON at most; null where there is nothing.
+         */
+        PagePreferences: ({
+            /** @enum {string|null} */
+            theme?: "system" | "light" | "dark" | null;
+            /** @enum {string|null} */
+            density?: "normal" | "dense" | null;
+            /** @description The path at which a front end begins. */
+            startPage?: string | null;
+            /** @description The columns that lists show, by the name of the list. */
+            columns?: {
+                [key: string]: string[];
+            } | null;
+        } & {
+            [key: string]: unknown;
+        }) | null;
         HiddenPlace: {
             client: string | null;
             server: string | null;
@@ -2036,7 +2060,7 @@ export interface operations {
                 /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
                 /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
-                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "expected")[];
+                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "mayRestore" | "mayEdit" | "expected")[];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
@@ -5470,6 +5494,8 @@ export interface operations {
                 dateFormat?: string;
                 /** @description As in the body. */
                 timezone?: string;
+                /** @description Takes `pages` away as a whole. */
+                pages?: string;
             };
             header?: never;
             path?: never;

@@ -838,6 +838,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "type": "string"
         }
       },
+      "mayRestore": {
+        "type": "boolean"
+      },
+      "mayEdit": {
+        "type": "boolean"
+      },
       "expected": {
         "type": [
           "object",
@@ -4289,7 +4295,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "pageLength",
       "language",
       "dateFormat",
-      "timezone"
+      "timezone",
+      "pages"
     ],
     "properties": {
       "pageLength": {
@@ -4315,6 +4322,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "string",
           "null"
         ]
+      },
+      "pages": {
+        "$ref": "PagePreferences#"
       }
     }
   },
@@ -4350,6 +4360,66 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "null"
         ],
         "maxLength": 100
+      },
+      "pages": {
+        "$ref": "PagePreferences#"
+      }
+    }
+  },
+  {
+    "$id": "PagePreferences",
+    "type": [
+      "object",
+      "null"
+    ],
+    "maxProperties": 1000,
+    "additionalProperties": true,
+    "properties": {
+      "theme": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "system",
+          "light",
+          "dark",
+          null
+        ]
+      },
+      "density": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "normal",
+          "dense",
+          null
+        ]
+      },
+      "startPage": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 1024,
+        "pattern": "^/(?![/\\\\])[^\\s\\\\]*$"
+      },
+      "columns": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "maxProperties": 100,
+        "additionalProperties": {
+          "type": "array",
+          "maxItems": 100,
+          "items": {
+            "type": "string",
+            "maxLength": 100
+          }
+        }
       }
     }
   },
@@ -6235,7 +6305,8 @@ const part_31be06d80d = { "200": { "content": { "application/json": { "schema": 
 const part_94afe6b062 = { "status": 200, "mediaType": "application/json", "schema": part_7905d78722 }
 const part_ad90ac82e5 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_12e60e604a = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
-const part_3cc4d41484 = { "type": "object", "properties": { "pageLength": { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
+const part_a7fde38260 = { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }
+const part_3cc4d41484 = { "type": "object", "properties": { "pageLength": part_a7fde38260, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
 const part_5fc69d4ab1 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
 const part_7ebcbbc900 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
 const part_2cedf5306b = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
@@ -6385,7 +6456,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_1b47947761 },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 20, "items": { "type": "string", "enum": ["name", "agent", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 30, "items": { "type": "string", "enum": ["name", "agent", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "mayRestore", "mayEdit", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -8338,7 +8409,7 @@ export const routes: readonly Route[] = [
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
     success: part_12e60e604a,
     schema: {
-      querystring: part_3cc4d41484,
+      querystring: { "type": "object", "properties": { "pageLength": part_a7fde38260, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 }, "pages": { "type": "string", "maxLength": 8 } }, "required": [] },
       body: part_5fc69d4ab1,
       response: part_ad90ac82e5
     }
