@@ -54,7 +54,8 @@ const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
   'Content-Encoding': ['ContentEncoding', ({ method, node }) => isPackable(method, node)],
   ETag: ['ETag', isCacheable],
   Link: ['Link', ({ parameters }) => has(parameters, 'cursor')],
-  Vary: ['Vary', ({ method, node }) => isPackable(method, node)]
+  Vary: ['Vary', ({ method, node }) => isPackable(method, node)],
+  'X-Total-Count': ['TotalCount', ({ parameters }) => has(parameters, 'cursor')]
 }
 
 /** The same document, each operation with all its answers. What it states itself wins. */

@@ -11,6 +11,7 @@ import {
   HtmlPage,
   JsonStream,
   Page,
+  type PageFacts,
   PlainText,
   PrintedJson,
   SeeOther
@@ -100,9 +101,9 @@ function toSaid({ route: { says }, request, reply }: Exchange, answer: unknown):
 }
 
 /** The items of a page, with a link to the next one; anything else as it is. */
-function takePage({ request, reply }: Exchange, answer: unknown): unknown {
+function takePage(exchange: Exchange, answer: unknown): unknown {
   if (!(answer instanceof Page)) return answer
-  addNextLink(request, reply, answer.nextCursor)
+  addPageHeaders(exchange, answer)
   return (answer as Page<unknown>).items
 }
 
@@ -188,8 +189,8 @@ function sendText(exchange: Exchange, { text }: PlainText): FastifyReply {
 
 async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {
   const { route, request, reply, checkAnswer, missing, packing } = exchange
-  const { origin, itemsCount, nextCursor } = stream
-  addNextLink(request, reply, nextCursor)
+  const { origin, itemsCount } = stream
+  addPageHeaders(exchange, stream)
   const encoding = negotiate(exchange, itemsCount * itemBytes)
   const etag = toTag(toEtag(origin), encoding)
   const isWhole = missing.length === 0
@@ -326,9 +327,10 @@ function* toChunks(pieces: Iterable<string>): Generator<Buffer> {
   if (end > 0) yield chunk.subarray(0, end)
 }
 
-function addNextLink(request: FastifyRequest, reply: FastifyReply, cursor: string | undefined) {
-  if (cursor === undefined) return
+function addPageHeaders({ request, reply }: Exchange, { nextCursor, totalCount }: PageFacts): void {
+  if (totalCount !== undefined) void reply.header('x-total-count', totalCount)
+  if (nextCursor === undefined) return
   const url = new URL(request.url, 'http://localhost')
-  url.searchParams.set('cursor', cursor)
+  url.searchParams.set('cursor', nextCursor)
   void reply.header('link', `<${request.basePath}${url.pathname}${url.search}>; rel="next"`)
 }

@@ -32,17 +32,29 @@ export class EtaggedAnswer<T> {
 export class Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | undefined
+  /** Of all pages together, where that is known. */
+  readonly totalCount: number | undefined
 
-  constructor(items: readonly T[], nextCursor?: string) {
+  constructor(items: readonly T[], facts: PageFacts = {}) {
     this.items = items
-    this.nextCursor = nextCursor
+    this.nextCursor = facts.nextCursor
+    this.totalCount = facts.totalCount
+  }
+
+  /** The same page with something else made of each item. */
+  map<Other>(make: (item: T) => Other): Page<Other> {
+    return new Page(this.items.map(make), this)
   }
 }
 
-export interface JsonStreamFacts {
+export interface PageFacts {
+  nextCursor?: string | undefined
+  totalCount?: number | undefined
+}
+
+export interface JsonStreamFacts extends PageFacts {
   origin: string
   itemsCount: number
-  nextCursor?: string | undefined
 }
 
 /** A JSON text in pieces, made as fast as the consumer takes them. `T` is what the whole text says. */
@@ -52,6 +64,7 @@ export class JsonStream<T> {
   /** What the text is made of, for its fingerprint; equal texts have equal ones. */
   readonly origin: string
   readonly nextCursor: string | undefined
+  readonly totalCount: number | undefined
   /** Only a type: nothing of it exists at run time. */
   declare readonly says: T
 
@@ -63,6 +76,7 @@ export class JsonStream<T> {
     this.origin = facts.origin
     this.itemsCount = facts.itemsCount
     this.nextCursor = facts.nextCursor
+    this.totalCount = facts.totalCount
   }
 }
 

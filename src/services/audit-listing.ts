@@ -47,7 +47,7 @@ export class AuditListing {
     })
     const page = entries.slice(0, limit)
     const next = entries.length > limit ? page.at(-1) : undefined
-    return new Page(page.map(toAuditItem), next && String(next.seq))
+    return new Page(page.map(toAuditItem), { nextCursor: next && String(next.seq) })
   }
 }
 

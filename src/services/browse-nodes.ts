@@ -19,7 +19,7 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 }
 
 /** Where the nodes of one listing are. */
-interface NodePlace {
+export interface NodePlace {
   /** The directory as the caller wrote it. */
   parent: string
   /** What stands before a name in a full path: empty at the top, else it ends with a slash. */
@@ -134,7 +134,7 @@ function listMissing(openPath: string, path: string): string[] {
   return missing
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return /[&<>'"]/.test(text) ? text.replace(/[&<>'"]/g, found => htmlEscapes[found] ?? '') : text
 }
 

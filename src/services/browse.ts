@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { Tree } from '../burp/server-values.js'
+import type { TreeEntry } from '../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -17,8 +18,10 @@ import {
   toPlace
 } from './browse-nodes.js'
 import { openClient } from './asked-servers.js'
+import { type ChosenNode, createChosenPrinter, type NodeField } from './chosen-nodes.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
-import { toPage, type ListShape, type PageQuestion } from './paging.js'
+import { toPage, type PageQuestion } from './paging.js'
+import { AllPlaced, type Listing, type Placed, placedShape, takePlaced } from './placed-entries.js'
 
 type TreeNodeJson = components['schemas']['TreeNodeJson']
 
@@ -29,6 +32,8 @@ interface BackupQuestion {
 export interface BrowseQuestion extends BackupQuestion, PageQuestion {
   /** Directories as the caller wrote them; none is the top. */
   roots: readonly string[]
+  /** Of each node no more than these and its name. */
+  fields?: readonly NodeField[] | undefined
   /** Nested from the top down to the roots. */
   isRecursive: boolean
   isSelected: boolean
@@ -38,19 +43,13 @@ interface TimedQuestion extends BrowseQuestion {
   times: LocalTimes
 }
 
-const nodes: ListShape<BrowseNode> = {
-  keyOf: node => node.key,
-  nameOf: node => node.name,
-  fields: { name: node => node.name, bytes: node => node.bytes, date: node => node.date }
-}
-
 /** What an answer is of. */
 interface Asked {
   question: BackupQuestion & { times: LocalTimes }
   kind?: string
 }
 
-/** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
+/** Of the text that is handed on together. */
 const pieceLength = 16_384
 /** Directories that one nested answer opens; each of them may be a question to burp. */
 const openedDirectoriesMax = 200
@@ -64,7 +63,11 @@ export class Browse {
     this.#zones = zones
   }
 
-  async list(ask: ClientAsk, asked: BrowseQuestion): Promise<JsonStream<BrowseNode[]>> {
+  /** Throws INVALID_INPUT. */
+  async list(
+    ask: ClientAsk,
+    asked: BrowseQuestion
+  ): Promise<JsonStream<(BrowseNode | ChosenNode)[]>> {
     const server = openClient(this.#fleet, ask)
     const question = { ...asked, times: this.#zones.of(ask.caller) }
     if (question.isRecursive && question.roots.length > 0) {
@@ -75,15 +78,26 @@ export class Browse {
       this.#listFlat(ask, server, question),
       this.#originOf(ask, server, { question })
     ])
-    const isPlain = [question.limit, question.cursor, question.sort, question.q].every(
+    const print = (some: Iterable<Placed>) => () => this.#printPlaced(some, question)
+    const totalCount = listings.reduce((sum, { tree }) => sum + tree.length, 0)
+    const isAll = [question.limit, question.cursor].every(value => value === undefined)
+    const isAsItIs = [question.cursor, question.sort, question.q].every(
       value => value === undefined
     )
-    const itemsCount = listings.reduce((sum, { tree }) => sum + tree.length, 0)
-    if (isPlain)
-      return new JsonStream(() => this.#printListings(listings, question), { origin, itemsCount })
-    const page = toPage([...this.#toNodes(listings, question)], nodes, question)
+    if (isAll && isAsItIs) {
+      const itemsCount = totalCount
+      return new JsonStream(print(new AllPlaced(listings)), { origin, itemsCount, totalCount })
+    }
+    // Of a first page nothing is looked at but itself, and whether there is another one.
+    const neededCount = isAsItIs ? question.limit : undefined
+    const page = toPage(takePlaced(listings, neededCount), placedShape, question)
     const { items, nextCursor } = page
-    return new JsonStream(() => printArray(items), { origin, itemsCount: items.length, nextCursor })
+    return new JsonStream(print(items), {
+      origin,
+      itemsCount: items.length,
+      nextCursor,
+      totalCount: isAsItIs ? totalCount : page.totalCount
+    })
   }
 
   async listWhole(
@@ -126,33 +140,31 @@ export class Browse {
     const { client } = ask.place
     const listings: Listing[] = []
     for (const root of roots.length === 0 ? [''] : listDifferent(roots)) {
-      listings.push({ root, tree: await server.listTree(client, backup, root, ask) })
+      const tree = await server.listTree(client, backup, root, ask)
+      listings.push({ place: toPlace(root), tree })
     }
     return listings
   }
 
-  *#toNodes(listings: readonly Listing[], question: TimedQuestion): Generator<BrowseNode> {
-    const selected = isAllSelected(question)
-    for (const { root, tree } of listings) {
-      const place = toPlace(root)
-      for (const entry of tree) yield { ...toNode(question.times, entry, place), selected }
-    }
-  }
-
-  /** The same as text. */
-  *#printListings(listings: readonly Listing[], question: TimedQuestion): Generator<string> {
+  /** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
+  *#printPlaced(some: Iterable<Placed>, question: TimedQuestion): Generator<string> {
+    const { times, fields } = question
     const options = { isSelected: isAllSelected(question), isLazy: true }
+    const createPrinter = ({ place }: Listing) =>
+      fields
+        ? createChosenPrinter(times, place, { ...options, fields })
+        : createNodePrinter(times, place, options)
+    const printers = new Map<Listing, (entry: TreeEntry) => string>()
     let text = '['
     let comma = ''
-    for (const { root, tree } of listings) {
-      const print = createNodePrinter(question.times, toPlace(root), options)
-      for (const entry of tree) {
-        text += comma + print(entry)
-        comma = ','
-        if (text.length < pieceLength) continue
-        yield text
-        text = ''
-      }
+    for (const { entry, listing } of some) {
+      let print = printers.get(listing)
+      if (!print) printers.set(listing, (print = createPrinter(listing)))
+      text += comma + print(entry)
+      comma = ','
+      if (text.length < pieceLength) continue
+      yield text
+      text = ''
     }
     yield text + ']'
   }
@@ -251,11 +263,6 @@ function listDifferent(roots: readonly string[]): string[] {
 /** `selected` without a root means everything. */
 function isAllSelected({ roots, isSelected }: BrowseQuestion): boolean {
   return isSelected && roots.length === 0
-}
-
-interface Listing {
-  root: string
-  tree: Tree
 }
 
 function* printArray(items: Iterable<unknown>): Generator<string> {

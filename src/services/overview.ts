@@ -10,7 +10,7 @@ import { say } from '../texts.js'
 import type { Health, HealthState } from '../watch/health.js'
 import { isWholeFleetLate } from '../watch/server-sight.js'
 import type { Healths } from '../watch/client-healths.js'
-import { Page } from './answers.js'
+import type { Page } from './answers.js'
 import type { Ask } from './ask.js'
 import { gatherFromServers, visibleClients } from './asked-servers.js'
 import { lookUpShownChild } from './client-stats.js'
@@ -85,11 +85,7 @@ export class Overview {
         (label === undefined || item.labels.includes(label))
     )
     const page = toPage(found, shape, question)
-    if (!fields) return page
-    return new Page(
-      page.items.map(item => choose(item, fields)),
-      page.nextCursor
-    )
+    return fields ? page.map(item => choose(item, fields)) : page
   }
 
   /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */

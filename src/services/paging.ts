@@ -8,8 +8,8 @@ import { Page } from './answers.js'
 export interface PageQuestion {
   limit?: number | undefined
   cursor?: string | undefined
-  /** A field's name, after `-` in descending order. */
-  sort?: string | undefined
+  /** A field's name, after `-` in descending order; of several the next one where the one before is equal. */
+  sort?: string | readonly string[] | undefined
   /** Part of the name, in any case. */
   q?: string | undefined
 }
@@ -35,11 +35,12 @@ export function toPage<T>(
   const found = order.arrange(filterByName(items, shape, question.q))
   const rest = question.cursor === undefined ? found : order.after(found, question.cursor)
   const { limit } = question
+  const totalCount = found.length
   assert(limit === undefined || limit > 0, 'a page holds something')
-  if (limit === undefined || rest.length <= limit) return new Page(rest)
+  if (limit === undefined || rest.length <= limit) return new Page(rest, { totalCount })
   const page = rest.slice(0, limit)
   const last = page.at(-1)
-  return last === undefined ? new Page(page) : new Page(page, order.cursorOf(last))
+  return new Page(page, { nextCursor: last && order.cursorOf(last), totalCount })
 }
 
 function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: string | undefined) {
@@ -48,14 +49,28 @@ function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: strin
   return items.filter(item => nameOf(item).toLowerCase().includes(wanted))
 }
 
-type Rank = readonly [SortValue | null, SortValue]
+/** What it is sorted by, and what tells it from its equals. */
+type Rank = readonly [...values: (SortValue | null)[], key: SortValue]
 
-function createOrder<T>({ keyOf, fields }: ListShape<T>, sort: string | undefined) {
-  const isDescending = sort?.startsWith('-') ?? false
-  const valueOf = sort === undefined ? keyOf : (fields[sort.replace(/^-/, '')] ?? keyOf)
-  const rankOf = (item: T): Rank => [valueOf(item) ?? null, keyOf(item)]
-  const compare = (a: Rank, b: Rank) =>
-    compareMissing(a, b) || (isDescending ? -1 : 1) * compareRanks(a, b)
+function createOrder<T>({ keyOf, fields }: ListShape<T>, sort: PageQuestion['sort'] = []) {
+  const words = [sort].flat()
+  const isSorted = words.length > 0
+  const sorts = (isSorted ? words : ['']).map(word => ({
+    valueOf: fields[word.replace(/^-/, '')] ?? keyOf,
+    direction: word.startsWith('-') ? -1 : 1
+  }))
+  const rankOf = (item: T): Rank => [
+    ...sorts.map(({ valueOf }) => valueOf(item) ?? null),
+    keyOf(item)
+  ]
+  const compare = (a: Rank, b: Rank) => {
+    for (const [at, { direction }] of sorts.entries()) {
+      const [one = null, other = null] = [a[at], b[at]]
+      const order = compareMissing(one, other) || direction * compareValues(one, other)
+      if (order !== 0) return order
+    }
+    return (sorts[0]?.direction ?? 1) * compareValues(keyIn(a), keyIn(b))
+  }
   // Each is ranked once, not with each other one.
   const sortItems = (items: readonly T[]) =>
     items
@@ -63,10 +78,10 @@ function createOrder<T>({ keyOf, fields }: ListShape<T>, sort: string | undefine
       .toSorted((a, b) => compare(a.rank, b.rank))
       .map(({ item }) => item)
   return {
-    arrange: (items: readonly T[]) => (sort === undefined ? items : sortItems(items)),
+    arrange: (items: readonly T[]) => (isSorted ? sortItems(items) : items),
     after(items: readonly T[], cursor: string): readonly T[] {
-      const { rank, keyHash } = decodeCursor(cursor, sort !== undefined)
-      const isLast = (key: SortValue) => (rank ? key === rank[1] : hash(key) === keyHash)
+      const { rank, keyHash } = decodeCursor(cursor, { isSorted, valuesCount: sorts.length })
+      const isLast = (key: SortValue) => (rank ? key === keyIn(rank) : hash(key) === keyHash)
       const place = items.findIndex(item => isLast(keyOf(item)))
       if (place >= 0) return items.slice(place + 1)
       // It has gone meanwhile; what comes behind its place goes on.
@@ -77,11 +92,11 @@ function createOrder<T>({ keyOf, fields }: ListShape<T>, sort: string | undefine
   }
 }
 
-function compareRanks(a: Rank, b: Rank): number {
-  return compareValues(a[0], b[0]) || compareValues(a[1], b[1])
+function keyIn(rank: Rank): SortValue {
+  return rank.at(-1) ?? ''
 }
 
-function compareMissing([a]: Rank, [b]: Rank): number {
+function compareMissing(a: SortValue | null, b: SortValue | null): number {
   return Number(a === null) - Number(b === null)
 }
 
@@ -95,16 +110,17 @@ const cursorBytesMax = 768
 
 function encodeCursor(rank: Rank): string {
   const whole = Buffer.from(JSON.stringify(rank))
-  const bytes = whole.length <= cursorBytesMax ? whole : Buffer.from(JSON.stringify(hash(rank[1])))
+  const bytes =
+    whole.length <= cursorBytesMax ? whole : Buffer.from(JSON.stringify(hash(keyIn(rank))))
   return bytes.toString('base64url')
 }
 
 /** The rank of the last item, or the hash of its key where that was too long. */
-function decodeCursor(cursor: string, isSorted: boolean): { rank?: Rank; keyHash?: string } {
+function decodeCursor(cursor: string, shape: RankShape): { rank?: Rank; keyHash?: string } {
   try {
     const last: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (typeof last === 'string') return { keyHash: last }
-    if (isRank(last, isSorted)) return { rank: last }
+    if (isRank(last, shape)) return { rank: last }
   } catch {
     // Told below.
   }
@@ -119,11 +135,16 @@ function hash(key: SortValue): string {
   return createHash('sha256').update(String(key)).digest('base64url')
 }
 
-/** Only in a sorted list an item may lack the value that it is sorted by. */
-function isRank(value: unknown, isSorted: boolean): value is Rank {
-  if (!Array.isArray(value) || value.length !== 2) return false
-  const [first, second] = value as unknown[]
-  return ((isSorted && first === null) || isSortValue(first)) && isSortValue(second)
+interface RankShape {
+  isSorted: boolean
+  valuesCount: number
+}
+
+/** Only in a sorted list an item may lack a value that it is sorted by. */
+function isRank(value: unknown, { isSorted, valuesCount }: RankShape): value is Rank {
+  if (!Array.isArray(value) || value.length !== valuesCount + 1) return false
+  const isValue = (each: unknown) => (isSorted && each === null) || isSortValue(each)
+  return value.slice(0, -1).every(isValue) && isSortValue(value.at(-1))
 }
 
 function isSortValue(value: unknown): value is SortValue {

@@ -7,7 +7,7 @@ import type { MarkerKind } from '../host/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { joinSentences, say, type Text } from '../texts.js'
 import type { ClientAsk } from './ask.js'
-import { Page, type StatusMessage } from './answers.js'
+import type { Page, StatusMessage } from './answers.js'
 import { openClient } from './asked-servers.js'
 import { toSelectionDetails } from './delivery.js'
 import type { TimeZones } from './local-times.js'
@@ -169,10 +169,8 @@ export class Schedules {
     const orders = await this.#book.listRefreshed({ server, client: ask.place.client })
     // Nothing was ever ordered of a client that there is not, unless it was there once.
     if (orders.length === 0) await server.findClient(ask.place.client, ask)
-    const page = toPage(orders, listShape, question)
     const times = this.#zones.of(ask.caller)
-    const records = page.items.map(order => toOrderRecord(order, times))
-    return new Page(records, page.nextCursor)
+    return toPage(orders, listShape, question).map(order => toOrderRecord(order, times))
   }
 
   cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {

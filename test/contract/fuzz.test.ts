@@ -82,6 +82,8 @@ function validValue({ name, schema }: PublishedParameter): fc.Arbitrary<string> 
   }
   if (schema['type'] === 'integer') return fc.integer({ min: minimum, max: maximum }).map(String)
   if (schema['type'] === 'boolean') return fc.constantFrom('true', 'false', '1', '0', 'on', 'no')
+  const { pattern } = schema
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern))
   return text(maxLength, minLength)
 }
 

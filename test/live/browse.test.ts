@@ -26,6 +26,11 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium'
 })
 
+interface Dated {
+  date: string
+  mtime: number
+}
+
 type Get = (url: string) => ReturnType<TestApp['get']>
 
 function toUrl(client: string, backup: number, query: Record<string, string> = {}): string {
@@ -307,12 +312,38 @@ void test('browsing real backups', { skip: labMissing }, async t => {
     sub.match((await get(next)).json(), [{ name: 'c' }], 'a long path can be paged as well')
   })
 
+  await t.test('a list with few columns says the same of fewer members', async sub => {
+    const all = await browse(get, 'alpha', 1, alpha)
+    const wanted = all.map(({ name, type, bytes, link }) => ({ name, type, bytes, link }))
+    const few = await get(toUrl('alpha', 1, { root: alpha, fields: 'type,bytes,link' }))
+    sub.same(few.json(), wanted)
+    sub.equal(few.headers['x-total-count'], String(all.length))
+    sub.ok(few.body.length < JSON.stringify(all).length / 3)
+    const query = { root: alpha, fields: 'mtime,date', limit: '3' }
+    for (const { date, mtime } of (await get(toUrl('alpha', 1, query))).json<Dated[]>()) {
+      sub.equal(wallClock.format(mtime * 1000), date)
+    }
+    const sorted = { root: alpha, sort: 'type,-size', fields: 'type,bytes', limit: '1000' }
+    const expected = all
+      .toSorted((a, b) => Number(b.folder) - Number(a.folder) || b.bytes - a.bytes)
+      .map(({ type, bytes }) => [type, bytes])
+    const found = (await get(toUrl('alpha', 1, sorted))).json<BrowseNode[]>()
+    sub.same(
+      found.map(({ type, bytes }) => [type, bytes]),
+      expected
+    )
+    sub.equal((await get(toUrl('alpha', 1, { fields: 'inode' }))).statusCode, 400)
+    sub.equal((await get(toUrl('alpha', 1, { sort: 'name,colour' }))).statusCode, 400)
+  })
+
   await t.test('a listing has a fingerprint of its own', async sub => {
     const urls = [
       toUrl('alpha', 1, { root: alpha }),
       toUrl('alpha', 2, { root: alpha }),
       toUrl('alpha', 1, { root: `${alpha}/dir1` }),
       toUrl('alpha', 1, { root: alpha, sort: '-name' }),
+      toUrl('alpha', 1, { root: alpha, fields: 'name' }),
+      toUrl('alpha', 1, { root: alpha, fields: 'bytes' }),
       '/api/client/browseall/alpha/1',
       `/api/client-tree.json/alpha/1?root=${encodeURIComponent(alpha)}`
     ]

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import t from 'tap'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { createNodePrinter, toNode, toPlace } from '../../src/services/browse-nodes.js'
+import { createChosenPrinter, type NodeField } from '../../src/services/chosen-nodes.js'
 import { LocalTimes } from '../../src/services/local-times.js'
 
 const times = new LocalTimes('Europe/Paris')
@@ -17,6 +18,7 @@ const entries = fc.record<TreeEntry>({
   size: fc.maxSafeNat(),
   mtime: fc.integer()
 })
+const plain = { link: '', mode: 0o100644, nlink: 1, uid: 0, gid: 0, size: 0, mtime: 7 }
 const parents = fc.oneof(fc.constantFrom('', '/', '/etc', 'C:/', '/a"b\\c/ü\n/\uef80'), text)
 const seeded = { seed: 20_261_120, numRuns: 500 }
 
@@ -29,6 +31,21 @@ void t.test('the printed node is the very text of the node, whatever the names h
   })
   fc.assert(isSame, seeded)
   t.pass('as checked')
+})
+
+void t.test('a node with some members has them as the whole one has them', async t => {
+  const all = Object.keys(toNode(times, { ...plain, name: 'x' }, toPlace(''))) as NodeField[]
+  const isSame = fc.property(entries, parents, fc.subarray(all), (entry, parent, fields) => {
+    const place = toPlace(parent)
+    const print = createChosenPrinter(times, place, { isSelected: true, isLazy: true, fields })
+    const node: Record<string, unknown> = { ...toNode(times, entry, place), selected: true }
+    const wanted = ['name', ...fields.filter(field => field !== 'name')]
+    return print(entry) === JSON.stringify(Object.fromEntries(wanted.map(key => [key, node[key]])))
+  })
+  fc.assert(isSame, seeded)
+  const fields = ['mtime'] as const
+  const print = createChosenPrinter(times, toPlace(''), { isSelected: false, isLazy: true, fields })
+  t.same(JSON.parse(print({ ...plain, name: 'x' })), { name: 'x', mtime: 7 })
 })
 
 void t.test('half of a surrogate pair is escaped, since it has no bytes of its own', async t => {

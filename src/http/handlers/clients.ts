@@ -71,9 +71,11 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
       return {}
     },
     browseBackup: ({ ask, path, query }) => {
-      const { limit, cursor, sort, q, root = [], recursive = false, selected = false } = query
+      const { root = [], recursive = false, selected = false } = query
+      const { limit, cursor, q, fields } = query
+      const sort = query.sort?.split(',')
       const how = { roots: root, isRecursive: recursive, isSelected: selected }
-      return browse.list(ask, { backup: path.backup, ...how, limit, cursor, sort, q })
+      return browse.list(ask, { backup: path.backup, ...how, limit, cursor, sort, q, fields })
     },
     browseWholeBackup: ({ ask, path, query }) =>
       browse.listWhole(ask, { backup: path.backup, q: query.q })
