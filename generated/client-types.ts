@@ -2505,6 +2505,29 @@ export interface components {
             expanded: boolean;
             children: components["schemas"]["BrowseNode"][];
         };
+        ChosenNode: {
+            name: string;
+            fullname?: string;
+            key?: string;
+            title?: string;
+            parent?: string;
+            date?: components["schemas"]["LocalTime"];
+            mtime?: number;
+            mode?: string;
+            /** @enum {string} */
+            type?: "d" | "f";
+            uid?: string;
+            gid?: string;
+            inodes?: string;
+            size?: string;
+            bytes?: number;
+            link?: string | null;
+            folder?: boolean;
+            lazy?: boolean;
+            selected?: boolean;
+            expanded?: boolean;
+            children?: Record<string, never>[];
+        };
         Ready: {
             ready: boolean;
             degraded: boolean;
@@ -4156,7 +4179,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 cursor?: components["parameters"]["Cursor"];
                 q?: components["parameters"]["NameFilter"];
-                sort?: "name" | "-name" | "bytes" | "-bytes" | "date" | "-date";
+                sort?: string;
+                fields?: ("name" | "fullname" | "key" | "title" | "parent" | "date" | "mtime" | "mode" | "type" | "uid" | "gid" | "inodes" | "size" | "bytes" | "link" | "folder" | "lazy" | "selected" | "expanded" | "children")[];
             };
             header?: {
                 "X-Language"?: components["parameters"]["Language"];
@@ -4177,7 +4201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BrowseNode"][];
+                    "application/json": (components["schemas"]["BrowseNode"] | components["schemas"]["ChosenNode"])[];
                 };
             };
         };

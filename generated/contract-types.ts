@@ -346,6 +346,49 @@ export interface components {
             /** @description Its content in a nested answer; else empty. */
             children: components["schemas"]["BrowseNode"][];
         };
+        /** @description A node of which `fields` named what was wanted. */
+        ChosenNode: {
+            /** @description Name within its directory; at the top `/` or a drive such as `C:`. */
+            name: string;
+            /** @description The whole path. */
+            fullname?: string;
+            /** @description The same as `fullname`, unique within the answer. */
+            key?: string;
+            /** @description The name, escaped for HTML. */
+            title?: string;
+            /** @description The directory asked for, as it was written; empty at the top. */
+            parent?: string;
+            /** @description Last change of the content. */
+            date?: components["schemas"]["LocalTime"];
+            /** @description The same as seconds since 1970. */
+            mtime?: number;
+            /** @description Kind and permissions as `ls -l` writes them. */
+            mode?: string;
+            /**
+             * @description `d` for a directory, `f` for anything else.
+             * @enum {string}
+             */
+            type?: "d" | "f";
+            /** @description Number of the owner. */
+            uid?: string;
+            /** @description Number of the group. */
+            gid?: string;
+            /** @description Number of hard links. */
+            inodes?: string;
+            /** @description Size with its unit, for people. */
+            size?: string;
+            /** @description Size in bytes. */
+            bytes?: number;
+            /** @description Where a symbolic link points, or the first name of a hard link. */
+            link?: string | null;
+            /** @description Whether it can be browsed further. */
+            folder?: boolean;
+            lazy?: boolean;
+            selected?: boolean;
+            expanded?: boolean;
+            /** @description Empty. */
+            children?: Record<string, never>[];
+        };
         Ready: {
             /** @description Always true. */
             ready: boolean;
@@ -2494,8 +2537,16 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only items whose name contains this text; upper and lower case are the same. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
-                sort?: "name" | "-name" | "bytes" | "-bytes" | "date" | "-date";
+                /**
+                 * @description Fields to sort by, with commas between; a leading `-` turns the order round. `type` has directories
+                 *     first, `size` is `bytes`.
+                 */
+                sort?: string;
+                /**
+                 * @description Only these members of each node, with commas between; `name` is always there. `mtime` is there
+                 *     only where it is asked for.
+                 */
+                fields?: ("name" | "fullname" | "key" | "title" | "parent" | "date" | "mtime" | "mode" | "type" | "uid" | "gid" | "inodes" | "size" | "bytes" | "link" | "folder" | "lazy" | "selected" | "expanded" | "children")[];
             };
             header?: never;
             path: {
@@ -2516,7 +2567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BrowseNode"][];
+                    "application/json": (components["schemas"]["BrowseNode"] | components["schemas"]["ChosenNode"])[];
                 };
             };
         };

@@ -1044,6 +1044,87 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "ChosenNode",
+    "type": "object",
+    "required": [
+      "name"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "fullname": {
+        "type": "string"
+      },
+      "key": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "parent": {
+        "type": "string"
+      },
+      "date": {
+        "$ref": "LocalTime#"
+      },
+      "mtime": {
+        "type": "integer"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "d",
+          "f"
+        ]
+      },
+      "uid": {
+        "type": "string"
+      },
+      "gid": {
+        "type": "string"
+      },
+      "inodes": {
+        "type": "string"
+      },
+      "size": {
+        "type": "string"
+      },
+      "bytes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "link": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "folder": {
+        "type": "boolean"
+      },
+      "lazy": {
+        "type": "boolean"
+      },
+      "selected": {
+        "type": "boolean"
+      },
+      "expanded": {
+        "type": "boolean"
+      },
+      "children": {
+        "type": "array",
+        "maxItems": 0,
+        "items": {
+          "type": "object"
+        }
+      }
+    }
+  },
+  {
     "$id": "Ready",
     "type": "object",
     "required": [
@@ -6231,7 +6312,6 @@ const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "requ
 const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
 const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
 const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
-const part_f69639adce = { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } }
 const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
 const part_e9ba4da7e1 = { "type": "string", "minLength": 1, "maxLength": 8000 }
 const part_258001fb44 = { "type": "integer", "minimum": 0, "maximum": 2048 }
@@ -6676,10 +6756,10 @@ export const routes: readonly Route[] = [
     answer: "stream",
     isPackable: true,
     bodyRequired: false,
-    success: part_f69639adce,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "anyOf": [{ "$ref": "BrowseNode#" }, { "$ref": "ChosenNode#" }] } } },
     schema: {
       params: part_7b86b89350,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "bytes", "-bytes", "date", "-date"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "root": { "type": "array", "maxItems": 100, "items": { "type": "string", "maxLength": 4096 } }, "recursive": { "type": "boolean" }, "selected": { "type": "boolean" }, "init": { "type": "boolean" }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "maxLength": 100, "pattern": "^-?(name|bytes|size|date|type)(,-?(name|bytes|size|date|type)){0,3}$" }, "fields": { "type": "array", "maxItems": 30, "items": { "type": "string", "enum": ["name", "fullname", "key", "title", "parent", "date", "mtime", "mode", "type", "uid", "gid", "inodes", "size", "bytes", "link", "folder", "lazy", "selected", "expanded", "children"] } } }, "required": [] },
       response: part_b0aba61821
     }
   },
@@ -6693,7 +6773,7 @@ export const routes: readonly Route[] = [
     answer: "stream",
     isPackable: true,
     bodyRequired: false,
-    success: part_f69639adce,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "type": "array", "maxItems": 10000000, "items": { "$ref": "BrowseNode#" } } },
     schema: {
       params: part_7b86b89350,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
