@@ -23,6 +23,8 @@ export interface ArchiveQuestion {
   strip?: number | undefined
   format?: ArchiveFormat | undefined
   password?: string | undefined
+  /** By which the consumer finds it among the tasks. */
+  task?: string | undefined
 }
 
 /** Where it is told how restores went. */
@@ -64,10 +66,10 @@ export class Archives {
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
   async open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
-    const { backup, list, format = 'zip', strip } = question
+    const { backup, list, format = 'zip', strip, task } = question
     const details = { ...(await toSelectionDetails(list, 'list')), format, strip }
     ask.tell({ subject: String(backup), details })
-    const delivering = { deliveries: this.#deliveries, kind: 'archive', backup } as const
+    const delivering = { deliveries: this.#deliveries, kind: 'archive', backup, task } as const
     return deliver(ask, delivering, asker => this.#open(ask, question, asker))
   }
 

@@ -13,9 +13,11 @@ type ClientsOperation =
   | 'checkClients'
   | 'getCapacity'
   | 'listAnomalies'
+  | 'listOpenOrders'
 
 export function createClientsHandlers(services: Services): Pick<Handlers, ClientsOperation> {
-  const { anomalies, capacity, clientStats, clientPlaces, overview, reports, running } = services
+  const { anomalies, capacity, clientStats, clientPlaces, overview } = services
+  const { reports, running, schedules } = services
   return {
     isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
     listRunningClients: ({ ask, query }) => running.listPage(ask, query),
@@ -25,7 +27,8 @@ export function createClientsHandlers(services: Services): Pick<Handlers, Client
     listClientOverviews: ({ ask, query }) => overview.list(ask, query),
     checkClients: ({ ask }) => overview.check(ask),
     getCapacity: ({ ask, query }) => capacity.find(ask, query),
-    listAnomalies: ({ ask, query }) => anomalies.list(ask, query)
+    listAnomalies: ({ ask, query }) => anomalies.list(ask, query),
+    listOpenOrders: ({ ask, query }) => schedules.listOpenOrders(ask, query)
   }
 }
 

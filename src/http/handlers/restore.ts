@@ -1,6 +1,7 @@
 import type { ArchiveFormat } from '../../services/archives.js'
 import { isGzipWanted } from '../serialised-answers.js'
 import type { Call, Handlers } from '../operation.js'
+import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'
 
 type RestoreOperation =
@@ -34,7 +35,8 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
         list: body.list ?? query.list,
         strip: body.strip ?? query.strip,
         format,
-        password: body.pass ?? undefined
+        password: body.pass ?? undefined,
+        task: firstText(body.task ?? undefined, query.task)
       })
     },
     scheduleRestore: ({ ask, path, query, body }) =>
