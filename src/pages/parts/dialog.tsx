@@ -1,0 +1,115 @@
+/** What is asked before something is done: a box above the page, and the focus returns to where it was. */
+import type { ComponentChildren, VNode } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { say, tell } from '../words.js'
+import { Field } from './field.js'
+import { tellFailure } from './toasts.js'
+
+interface DialogProps {
+  title: string
+  /** Escape, and whoever is done. */
+  close: () => void
+  children: ComponentChildren
+}
+
+/** Drawn while it is open: whoever wants it shut draws it no more. */
+export function Dialog({ title, close, children }: DialogProps): VNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      dialog.current?.close()
+      returnFocus(before)
+    }
+  }, [])
+  const cancel = (event: Event) => {
+    event.preventDefault()
+    close()
+  }
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} onCancel={cancel}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** What had the focus may be gone with what was done: then the page has it. */
+function returnFocus(before: Element | null): void {
+  const place = before?.isConnected ? before : document.querySelector('#content')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+}
+
+interface ConfirmProps {
+  /** Names the thing: `Delete backup 12 of web1?`. */
+  title: string
+  /** The button that does it, verb first. */
+  action: string
+  isDanger?: boolean
+  /** What has to be typed first, where much goes. */
+  typed?: string | undefined
+  /** Done, it is closed; what fails is told, and it stays. */
+  act: () => Promise<void>
+  close: () => void
+  children?: ComponentChildren
+}
+
+export function Confirm(props: ConfirmProps): VNode {
+  const { title, action, isDanger = false, typed, act, close, children } = props
+  const [written, setWritten] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await act()
+      close()
+    } catch (error) {
+      tellFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} close={close}>
+      <form onSubmit={event => void submit(event)}>
+        <div class="dialog-text">{children}</div>
+        {typed !== undefined && <Typed wanted={typed} written={written} set={setWritten} />}
+        <menu class="actions">
+          <button type="button" onClick={close}>
+            {tell(say`Cancel`)}
+          </button>
+          <button
+            type="submit"
+            class={isDanger ? 'danger' : 'primary'}
+            disabled={isBusy || (typed !== undefined && typed !== written)}
+          >
+            {action}
+          </button>
+        </menu>
+      </form>
+    </Dialog>
+  )
+}
+
+interface TypedProps {
+  wanted: string
+  written: string
+  set: (written: string) => void
+}
+
+function Typed({ wanted, written, set }: TypedProps): VNode {
+  return (
+    <Field label={tell(say`Type ${wanted} to go on`)}>
+      {props => (
+        <input
+          {...props}
+          value={written}
+          autocomplete="off"
+          onInput={({ currentTarget }) => set(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
