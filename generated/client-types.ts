@@ -353,6 +353,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backup/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOpenOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backup/{server}/do-server-backup/{name}": {
         parameters: {
             query?: never;
@@ -2586,6 +2602,7 @@ export interface components {
         };
         Task: {
             id: string;
+            task: string | null;
             /** @enum {string} */
             kind: "archive" | "file" | "restore" | "backup";
             /** @enum {string} */
@@ -2906,6 +2923,7 @@ export interface components {
             state: "waiting" | "running" | "done" | "declined" | "blocking-backups" | "failed" | "cancelled" | "unknown";
             by: string;
             at: components["schemas"]["LocalTime"];
+            agent: string | null;
             client: string;
             orig_client: string | null;
             backup: number | null;
@@ -3485,6 +3503,7 @@ export interface components {
             strip?: number | null;
             /** @enum {string} */
             format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+            task?: string | null;
             pass?: string | null;
         };
         ScheduleRestoreBody: {
@@ -4386,6 +4405,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listOpenOrders: {
+        parameters: {
+            query?: {
+                serverName?: components["parameters"]["ServerName"];
+                limit?: components["parameters"]["Limit"];
+                cursor?: components["parameters"]["Cursor"];
+                q?: components["parameters"]["NameFilter"];
+                sort?: "at" | "-at" | "state" | "-state" | "client" | "-client";
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
                 };
             };
         };

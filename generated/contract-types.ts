@@ -470,6 +470,8 @@ export interface components {
         };
         Task: {
             id: string;
+            /** @description What its consumer called it with the archive's field `task`; null where it has no such name. */
+            task: string | null;
             /**
              * @description A download, of an `archive` or one `file`, or an order for a `restore` or a `backup`.
              * @enum {string}
@@ -903,6 +905,8 @@ export interface components {
              * @enum {string}
              */
             format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+            /** @description A name by which the consumer finds it in `GET /api/tasks`, as a page that cannot read the answer. */
+            task?: string | null;
             /** @description Password of a client that encrypts its files. */
             pass?: string | null;
         };
@@ -944,6 +948,8 @@ export interface components {
             /** @description Who ordered it. */
             by: string;
             at: components["schemas"]["LocalTime"];
+            /** @description The client's server; null where there is only one. */
+            agent: string | null;
             /** @description Who gets it. */
             client: string;
             /** @description The client whose backup it is, where that is another one. */
@@ -2659,6 +2665,8 @@ export interface operations {
                 strip?: number;
                 /** @description The kind of archive, where the body says nothing. */
                 format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+                /** @description A name for `GET /api/tasks`, where the body says nothing. */
+                task?: string;
             };
             header?: never;
             path: {
@@ -2792,6 +2800,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listOpenOrders: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Field to sort by; a leading `-` turns the order round. */
+                sort?: "at" | "-at" | "state" | "-state" | "client" | "-client";
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
                 };
             };
         };

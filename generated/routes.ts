@@ -1407,6 +1407,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "type": "object",
     "required": [
       "id",
+      "task",
       "kind",
       "state",
       "by",
@@ -1420,6 +1421,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "properties": {
       "id": {
         "type": "string"
+      },
+      "task": {
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "kind": {
         "type": "string",
@@ -2807,6 +2814,14 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "tar.zst"
         ]
       },
+      "task": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 64,
+        "pattern": "^[\\w-]*$"
+      },
       "pass": {
         "type": [
           "string",
@@ -2944,6 +2959,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "state",
       "by",
       "at",
+      "agent",
       "client",
       "orig_client",
       "backup",
@@ -2988,6 +3004,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "at": {
         "$ref": "LocalTime#"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "client": {
         "type": "string"
@@ -6305,6 +6327,8 @@ const part_429d44da30 = { "type": "object", "properties": part_0472a442f1, "requ
 const part_d704951581 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
 const part_07d967e1c9 = { "type": "object", "properties": { "serverName": part_f55d211c13 }, "required": [] }
 const part_29e00622ec = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
+const part_a8bb260c97 = { "200": { "content": { "application/json": { "schema": part_29e00622ec } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_de2049fd74 = { "status": 200, "mediaType": "application/json", "schema": part_29e00622ec }
 const part_b7bae88d21 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
 const part_37adf2027b = { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 }
 const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": part_37adf2027b }
@@ -6671,11 +6695,11 @@ export const routes: readonly Route[] = [
     isPackable: true,
     says: [["*","warnings","*"],["*","reason"]],
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part_29e00622ec },
+    success: part_de2049fd74,
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_29e00622ec } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: part_a8bb260c97
     }
   },
   {
@@ -6812,7 +6836,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/zip", "schema": { "type": "string", "format": "binary" } },
     schema: {
       params: part_7b86b89350,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list": part_e9ba4da7e1, "strip": part_258001fb44, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list": part_e9ba4da7e1, "strip": part_258001fb44, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] }, "task": { "type": "string", "maxLength": 64, "pattern": "^[\\w-]*$" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
       response: part_b0aba61821
     }
@@ -6871,6 +6895,24 @@ export const routes: readonly Route[] = [
       params: part_429d44da30,
       querystring: part_07d967e1c9,
       response: part_be7bc34f12
+    }
+  },
+  {
+    operationId: "listOpenOrders",
+    method: "GET",
+    paths: ["/api/backup/:server/orders","/api/backup/orders"],
+    tags: ["clients"],
+    access: {"requires":"list"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    answer: "json",
+    isPackable: true,
+    says: [["*","warnings","*"],["*","reason"]],
+    bodyRequired: false,
+    success: part_de2049fd74,
+    schema: {
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state", "client", "-client"] } }, "required": [] },
+      response: part_a8bb260c97
     }
   },
   {
