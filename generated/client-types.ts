@@ -6620,9 +6620,7 @@ export interface operations {
     };
     renderLive: {
         parameters: {
-            query?: {
-                name?: string;
-            };
+            query?: never;
             header?: {
                 "X-Language"?: components["parameters"]["Language"];
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];

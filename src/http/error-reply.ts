@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { Fault, type FaultCode } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { isNavigation } from './navigation.js'
-import { showProblem } from './problem-page.js'
+import { type Problem, showProblem } from './problem-page.js'
 import { translateFor } from './languages/translator.js'
 
 const statusOf: Readonly<Record<FaultCode, number>> = {
@@ -112,17 +112,6 @@ const reasonsMax = 100
 
 /** Where nobody knows better: the contract has every 503 say when to come back. */
 const leastRetryAfterS = 1
-
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  detail: string
-  code: string
-  message: string
-  errors?: Record<string, string>
-  requestId: string
-}
 
 export function replyWithProblem(
   error: unknown,

@@ -6,7 +6,7 @@ import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
 import { say, tell } from '../words.js'
-import type { ClientRow } from './overview.js'
+import type { ClientRow } from './clients.js'
 
 /** What is worst comes first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']

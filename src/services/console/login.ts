@@ -3,7 +3,7 @@ import { Fault, type FaultCode } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../answers.js'
 import { missing } from '../users.js'
-import { type ConsoleFiles, toAddresses } from './console-pages.js'
+import { type ConsoleFiles, toAddresses } from './console-files.js'
 
 /** Opens the session, and throws where that fails. */
 export type OpenSession = (
