@@ -16,10 +16,10 @@ const words: Readonly<Record<string, string>> = {
   section: 'users'
 }
 
-const looks: readonly Looks[] = [
+const looks: readonly Required<Omit<Looks, 'language'>>[] = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
-  { width: 320, scheme: 'light' }
+  { width: 320, scheme: 'dark' }
 ]
 
 /** Of each page the path that says least and the one that says most. */
@@ -68,22 +68,23 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
     t.same(window.complaints, [])
   })
 
-  for (const look of looks) {
-    const name = `${look.width}-${look.scheme}`
-    await t.test(`all pages are sound at ${name}`, async t => {
-      const window = await visit(t, { browser, url }, look)
-      await window.logIn(admin)
-      for (const place of listPages()) {
-        await window.open(place)
-        t.equal(await window.page.locator('h1').count(), 1, `${place} has one heading`)
-        t.match(await window.page.title(), /burphub$/, place)
-        t.same(await window.judge(), [], `axe on ${place}`)
-        t.equal(await window.excessPx(), 0, `${place} is no wider than the window`)
+  await t.test('all pages are sound, light and dark, on a desk and on a phone', async t => {
+    const window = await visit(t, { browser, url })
+    await window.logIn(admin)
+    for (const place of listPages()) {
+      await window.open(place)
+      t.equal(await window.page.locator('h1').count(), 1, `${place} has one heading`)
+      t.match(await window.page.title(), /burphub$/, place)
+      for (const look of looks) {
+        const name = `${look.width}-${look.scheme}`
+        await window.look(look)
+        t.same(await window.judge(), [], `axe on ${place} at ${name}`)
+        t.equal(await window.excessPx(), 0, `${place} is no wider than the window at ${name}`)
         await window.picture(`${place.replaceAll('/', '_')}-${name}`)
       }
-      t.same(window.complaints, [])
-    })
-  }
+    }
+    t.same(window.complaints, [])
+  })
 
   await t.test('seven tabs are live over one connection', async t => {
     const window = await visit(t, { browser, url })
@@ -126,8 +127,12 @@ async function testFaults(t: Test, place: Parameters<typeof visit>[1]): Promise<
       await window.open('/')
       t.match(await window.page.locator('.failure').innerText(), shown, code)
       t.same(await window.judge(), [], `axe on ${code}`)
+      const again = window.page.locator('.failure button')
+      await again.click()
+      await again.waitFor()
       await window.page.unroute(broken)
-      await window.page.locator('.failure button').click()
+      // An event may have asked for it already.
+      await again.click({ timeout: 2000 }).catch(() => undefined)
       await window.page.locator('tbody tr').first().waitFor()
     }
     t.same(window.complaints, [])

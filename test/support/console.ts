@@ -89,6 +89,12 @@ export class Visit {
     await this.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   }
 
+  /** The same page in another window, or by another lamp. */
+  async look({ width, scheme }: Required<Omit<Looks, 'language'>>): Promise<void> {
+    await this.page.setViewportSize(sizeOf(width))
+    await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  }
+
   /** Findings of axe, as sentences. */
   async judge(): Promise<string[]> {
     await this.page.evaluate(axeSource)
@@ -123,6 +129,10 @@ interface AxeLike {
   ): Promise<{ violations: { id: string; help: string; nodes: { target: string[] }[] }[] }>
 }
 
+function sizeOf(width: number) {
+  return { width, height: width < 640 ? 740 : 800 }
+}
+
 /** A window of its own, with its own cookies. */
 export async function visit(
   t: Test,
@@ -130,7 +140,7 @@ export async function visit(
   { width = 1280, scheme = 'light', language = 'en' }: Looks = {}
 ): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width, height: width < 640 ? 740 : 800 },
+    viewport: sizeOf(width),
     colorScheme: scheme,
     locale: language,
     reducedMotion: 'reduce',
