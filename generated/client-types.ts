@@ -289,6 +289,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/{server}/find/{name}/{backup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/{server}/measure/{name}/{backup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["measureSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/{server}/file/{name}/{backup}": {
         parameters: {
             query?: never;
@@ -2901,6 +2933,32 @@ export interface components {
             restore: components["schemas"]["SelectedPath"][];
         };
         SelectionOrText: components["schemas"]["Selection"];
+        Measure: {
+            entries: number;
+            files: number;
+            folders: number;
+            bytes: number;
+            needsPassword: boolean;
+            first: string | null;
+        };
+        FoundFiles: {
+            found: components["schemas"]["FoundFile"][];
+            truncated: boolean;
+            searched: number;
+            entries: number;
+        };
+        FoundFile: {
+            name: string;
+            fullname: string;
+            parent: string;
+            /** @enum {string} */
+            type: "d" | "f";
+            bytes: number;
+            mtime: number;
+            date: components["schemas"]["LocalTime"];
+            mode: string;
+            link: string | null;
+        };
         RestoreOrder: {
             found: boolean;
             backup: number | null;
@@ -3497,6 +3555,12 @@ export interface components {
             server_doc: components["schemas"]["ConfigTexts"];
             suggest: components["schemas"]["ConfigSuggestions"];
             results: components["schemas"]["ServerConfigResults"];
+        };
+        MeasureSelectionBody: {
+            list: components["schemas"]["SelectionOrText"];
+            strip?: number | null;
+            /** @enum {string} */
+            format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
         };
         RestoreArchiveBody: {
             list: components["schemas"]["SelectionOrText"];
@@ -4250,6 +4314,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BrowseNode"][];
+                };
+            };
+        };
+    };
+    findFiles: {
+        parameters: {
+            query?: {
+                q?: string;
+                path?: string;
+                limit?: number;
+                case?: boolean;
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundFiles"];
+                };
+            };
+        };
+    };
+    measureSelection: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasureSelectionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"];
                 };
             };
         };

@@ -910,6 +910,57 @@ export interface components {
             /** @description Password of a client that encrypts its files. */
             pass?: string | null;
         };
+        MeasureRequest: {
+            list?: components["schemas"]["SelectionOrText"];
+            /** @description As in the archive. */
+            strip?: number | null;
+            /**
+             * @description As in the archive.
+             * @enum {string}
+             */
+            format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+        };
+        Measure: {
+            /** @description Files, folders, links and all else. */
+            entries: number;
+            /** @description Regular ones, each name of a file by itself. */
+            files: number;
+            folders: number;
+            /** @description Of the files as they are, each once however many names it has. */
+            bytes: number;
+            /** @description Whether the client encrypted files of this backup. */
+            needsPassword: boolean;
+            /** @description What the first one that is no folder is called in the archive, after `strip`; null where there is none. */
+            first: string | null;
+        };
+        FoundFiles: {
+            found: components["schemas"]["FoundFile"][];
+            /** @description Whether there may be more. */
+            truncated: boolean;
+            /** @description How many entries of the backup were looked at. */
+            searched: number;
+            /** @description How many the backup has. */
+            entries: number;
+        };
+        FoundFile: {
+            name: string;
+            /** @description The whole path. */
+            fullname: string;
+            /** @description The path of its folder. */
+            parent: string;
+            /**
+             * @description `d` for a directory, `f` for anything else.
+             * @enum {string}
+             */
+            type: "d" | "f";
+            bytes: number;
+            /** @description Last change of the content in seconds since 1970. */
+            mtime: number;
+            date: components["schemas"]["LocalTime"];
+            mode: string;
+            /** @description Where a symbolic link points, or the first name of a hard link. */
+            link: string | null;
+        };
         ScheduledRestore: {
             "list-sc"?: components["schemas"]["SelectionOrText"];
             /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. */
@@ -2606,6 +2657,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BrowseNode"][];
+                };
+            };
+        };
+    };
+    findFiles: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
+                 *     whole path. Nothing: all there is.
+                 */
+                q?: string;
+                /** @description Only what is below this folder. */
+                path?: string;
+                /** @description At most so many; 200 unless told. */
+                limit?: number;
+                /** @description Whether upper and lower case differ. */
+                case?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundFiles"];
+                };
+            };
+        };
+    };
+    measureSelection: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MeasureRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["MeasureRequest"];
+                "multipart/form-data": components["schemas"]["MeasureRequest"];
+            };
+        };
+        responses: {
+            /** @description How much it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"];
                 };
             };
         };

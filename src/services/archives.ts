@@ -77,8 +77,7 @@ export class Archives {
     const { client } = ask.place
     const { backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.#fleet, ask)
-    const compression = toCompression(format)
-    if (compression) requireCompression(compression)
+    requireFormat(format)
     const selected = await parseSelection(question.list, 'list')
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
@@ -115,6 +114,12 @@ export class Archives {
       if (!isTold) this.#log.info(facts, 'a restore was not taken to its end')
     })
   }
+}
+
+/** Throws INVALID_INPUT for one that cannot be made here. */
+export function requireFormat(format: ArchiveFormat): void {
+  const compression = toCompression(format)
+  if (compression) requireCompression(compression)
 }
 
 function isOfConsumer({ code }: Fault): boolean {

@@ -7,6 +7,7 @@ import type { Services } from '../services.js'
 type RestoreOperation =
   | 'getFile'
   | 'restoreArchive'
+  | 'measureSelection'
   | 'scheduleRestore'
   | 'getScheduledRestore'
   | 'cancelRestore'
@@ -17,7 +18,7 @@ type RestoreOperation =
   | 'cancelTask'
 
 export function createRestoreHandlers(services: Services): Pick<Handlers, RestoreOperation> {
-  const { archives, schedules, singleFiles, tasks } = services
+  const { archives, measuring, schedules, singleFiles, tasks } = services
   return {
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
@@ -39,6 +40,13 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
         task: firstText(body.task ?? undefined, query.task)
       })
     },
+    measureSelection: ({ ask, path, body }) =>
+      measuring.find(ask, {
+        backup: path.backup,
+        list: body.list,
+        strip: body.strip ?? undefined,
+        format: body.format
+      }),
     scheduleRestore: ({ ask, path, query, body }) =>
       schedules.scheduleRestore(ask, { backup: path.backup, ...toOrder(body, query) }),
     getScheduledRestore: ({ ask }) => schedules.findRestore(ask),
