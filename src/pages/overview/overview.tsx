@@ -29,6 +29,21 @@ export function useOverviews() {
   })
 }
 
+/** Of one client; events change it in place as they do the list. Undefined where there is none. */
+export function useOverview(server: string, name: string): ClientRow | undefined {
+  const answer = useAnswer({
+    queryKey: [...keys.overviews, server, name],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/clients/overview', {
+          params: { query: { serverName: server, q: name } },
+          signal
+        })
+      )
+  })
+  return answer.data?.find(row => row.name === name)
+}
+
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
   return (
