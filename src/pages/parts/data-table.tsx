@@ -125,13 +125,14 @@ function VirtualBody<T>({ rows, columns, keyOf }: DataTableProps<T>): VNode {
 }
 
 /** As the style sheet has it, which knows the density and the pointer. */
-function rowHeight(): number {
+export function rowHeight(): number {
   return (
     Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) + 1
   )
 }
 
-function Space({ px, columns }: { px: number; columns: number }): VNode | null {
+/** Stands for rows that nobody sees. */
+export function Space({ px, columns }: { px: number; columns: number }): VNode | null {
   if (px === 0) return null
   return (
     <tr class="space" aria-hidden="true">
