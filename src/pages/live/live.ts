@@ -2,15 +2,8 @@
 import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
-<<<<<<< HEAD
-import { start } from '../start.js'
-import type { FromWorker, LiveEvent } from './messages.js'
-=======
 import { loadStart, start } from '../start.js'
-import type { FromWorker } from './live-worker.js'
-
-export type LiveEvent = Schemas['LiveEvent']
->>>>>>> b11834a489d9eaee539251365fad05c3c6252cc6
+import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether what is shown changes by itself. */
 export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')

@@ -11,3 +11,18 @@ export function useOverviews() {
     queryFn: ({ signal }) => take(api.GET('/api/clients/overview', { signal }))
   })
 }
+
+/** Of one client; events change it in place as they do the list. Undefined where there is none. */
+export function useOverview(server: string, name: string): ClientRow | undefined {
+  const answer = useAnswer({
+    queryKey: [...keys.overviews, server, name],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/clients/overview', {
+          params: { query: { serverName: server, q: name } },
+          signal
+        })
+      )
+  })
+  return answer.data?.find(row => row.name === name)
+}

@@ -19,31 +19,6 @@ const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'runn
 const needy: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
 const needyShown = 10
 
-<<<<<<< HEAD
-=======
-export function useOverviews() {
-  return useAnswer({
-    queryKey: keys.overviews,
-    queryFn: ({ signal }) => take(api.GET('/api/clients/overview', { signal }))
-  })
-}
-
-/** Of one client; events change it in place as they do the list. Undefined where there is none. */
-export function useOverview(server: string, name: string): ClientRow | undefined {
-  const answer = useAnswer({
-    queryKey: [...keys.overviews, server, name],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/clients/overview', {
-          params: { query: { serverName: server, q: name } },
-          signal
-        })
-      )
-  })
-  return answer.data?.find(row => row.name === name)
-}
-
->>>>>>> b11834a489d9eaee539251365fad05c3c6252cc6
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
   return (
