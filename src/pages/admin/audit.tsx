@@ -136,7 +136,7 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
       key: 'about',
       name: tell(say`About`),
       render: ({ client, subject, server }) => subject ?? client ?? server,
-      isWide: true,
+      share: 3,
       isOptional: true
     },
     { key: 'outcome', name: tell(say`Outcome`), render: outcomeOf },

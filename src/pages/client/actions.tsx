@@ -10,7 +10,7 @@ import { Link } from '../parts/link.js'
 import { tellFailure, tellStatus } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import type { ClientAt } from './client.js'
+import type { ClientAt } from './client-at.js'
 
 interface ActionsProps {
   server: string
