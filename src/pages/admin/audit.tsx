@@ -10,7 +10,7 @@ import { Dialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Failure, Skeleton } from '../parts/load.js'
 import { Age } from '../parts/time.js'
-import type { PageProps } from '../shell/pages.js'
+import type { PageProps } from '../page.js'
 import { say, tell } from '../words.js'
 
 type Entry = Schemas['AuditEntry']
@@ -136,7 +136,7 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
       key: 'about',
       name: tell(say`About`),
       render: ({ client, subject, server }) => subject ?? client ?? server,
-      isWide: true,
+      share: 3,
       isOptional: true
     },
     { key: 'outcome', name: tell(say`Outcome`), render: outcomeOf },

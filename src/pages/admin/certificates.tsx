@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Age } from '../parts/time.js'
-import type { PageProps } from '../shell/pages.js'
+import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 

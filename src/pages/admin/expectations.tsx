@@ -79,7 +79,7 @@ function whoOf({ kind, server, name }: Expectation): string {
 function listColumns(open: (what: Open) => void): Column<Expectation>[] {
   return [
     { key: 'who', name: tell(say`Of`), render: row => <strong>{whoOf(row)}</strong> },
-    { key: 'what', name: tell(say`Expected`), render: printExpectation, isWide: true },
+    { key: 'what', name: tell(say`Expected`), render: printExpectation, share: 3 },
     {
       key: 'source',
       name: tell(say`Said by`),

@@ -19,7 +19,7 @@ export function Grants(): VNode {
             keyOf={({ id }) => id}
             columns={[
               { key: 'user', name: tell(say`User`), render: ({ id }) => <strong>{id}</strong> },
-              { key: 'grant', name: tell(say`Grant`), render: ({ grant }) => grant, isWide: true }
+              { key: 'grant', name: tell(say`Grant`), render: ({ grant }) => grant, share: 3 }
             ]}
           />
         )

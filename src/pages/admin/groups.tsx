@@ -79,7 +79,7 @@ function listColumns(open: (what: Open) => void): Column<Group>[] {
           {grant ?? tell(say`Give a grant`)}
         </Link>
       ),
-      isWide: true
+      share: 3
     },
     {
       key: 'members',

@@ -1,5 +1,5 @@
 /** What several sections ask for, and the names under which it is kept. */
-import { api, take } from '../api.js'
+import { api, type Schemas, take } from '../api.js'
 import { useAnswer } from '../parts/load.js'
 
 export const peopleKeys = {
@@ -54,3 +54,10 @@ export function useGrants() {
 export const aclBackend = 'BASIC:ACL'
 /** Where burphub keeps users itself. */
 export const authBackend = 'BASIC:AUTH'
+
+export type UserRow = Schemas['User'] & {
+  isAdmin: boolean
+  isModerator: boolean
+  groups: string[]
+  grant: string | undefined
+}

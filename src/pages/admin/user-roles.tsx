@@ -5,8 +5,7 @@ import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check } from '../parts/inputs.js'
 import { say, tell } from '../words.js'
-import { aclBackend, peopleKeys } from './people.js'
-import type { UserRow } from './users.js'
+import { aclBackend, peopleKeys, type UserRow } from './people.js'
 
 export function UserRoles({ user, close }: { user: UserRow; close: () => void }): VNode {
   const [isAdmin, setAdmin] = useState(user.isAdmin)

@@ -11,14 +11,7 @@ import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { NewUser, UserPassword } from './user-dialogs.js'
 import { UserRoles } from './user-roles.js'
-import { peopleKeys, useGrants, useGroups, useRoles, useUsers } from './people.js'
-
-export type UserRow = Schemas['User'] & {
-  isAdmin: boolean
-  isModerator: boolean
-  groups: string[]
-  grant: string | undefined
-}
+import { peopleKeys, useGrants, useGroups, type UserRow, useRoles, useUsers } from './people.js'
 
 type Open = { kind: 'new' } | { kind: 'password' | 'roles' | 'remove'; user: UserRow } | undefined
 
@@ -75,7 +68,7 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
             {grant ?? tell(say`Give a grant`)}
           </Link>
         ),
-      isWide: true
+      share: 3
     },
     {
       key: 'groups',

@@ -1,105 +1,99 @@
-/** One client: how it is, its backups, and what has been ordered. */
+/** One client: how it is, what has been ordered, and its backups. */
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
-import { printBytes, printInstant, parseInstant } from '../format.js'
-import { keys } from '../live/live.js'
-import { type Column, DataTable } from '../parts/data-table.js'
-import { Link } from '../parts/link.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { printBytes, printDuration, printNumber } from '../format.js'
+import { type ClientRow, useOverview } from '../overview/clients.js'
+import { ClientPicker } from '../parts/client-picker.js'
+import { Empty, Loaded } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
-import { useOverviews } from '../overview/overview.js'
-import type { PageProps } from '../shell/pages.js'
+import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
+import { Actions } from './actions.js'
+import { Backups } from './backups.js'
+import { type ClientAt, useBackups } from './client-at.js'
+import { DayStrip } from './day-strip.js'
+import { Orders } from './orders.js'
 
-type Backup = Schemas['Backup']
-
-export function Page({ place }: PageProps): VNode {
-  const { name } = place
-  if (name === undefined) return <Title>{tell(say`Which client?`)}</Title>
-  return <Client server={serverOf(place.server)} name={name} />
+export function Page({ place, query }: PageProps): VNode {
+  const { name, server, backup } = place
+  if (name === undefined) return <ClientPicker page="client" server={server} query={query} />
+  const at = { server: serverOf(server), name }
+  return <Client key={`${at.server}/${name}`} {...at} backup={backup} />
 }
 
-function Client({ server, name }: { server: string; name: string }): VNode {
-  const overviews = useOverviews()
-  const own = overviews.data?.find(row => row.name === name && serverOf(row.agent) === server)
-  const backups = useAnswer({
-    queryKey: [...keys.client(server, name), 'backups'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/stats/{name}', { params: { path: { server, name } }, signal })
-      )
-  })
+function Client({ server, name, backup }: ClientAt & { backup: number | undefined }): VNode {
+  const overview = useOverview(server, name)
+  const backups = useBackups({ server, name })
   return (
     <>
       <Title trail={[{ to: { page: 'overview' }, name: tell(say`Overview`) }]}>{name}</Title>
-      {own && (
-        <div class="client-head">
-          <p>
-            <StateMark health={own.health ?? 'unknown'} phase={own.phase} percent={own.percent} />{' '}
-            {own.reason}
-          </p>
-          <dl class="facts">
-            <div>
-              <dt>{tell(say`Last success`)}</dt>
-              <dd>
-                <Age of={own.last} />
-              </dd>
-            </div>
-            <div>
-              <dt>{tell(say`Size`)}</dt>
-              <dd>{printBytes(own.size)}</dd>
-            </div>
-          </dl>
-        </div>
-      )}
-      <section>
-        <h2>{tell(say`Backups`)}</h2>
-        <Loaded answer={backups} lines={8}>
-          {rows =>
-            rows.length === 0 ? (
-              <Empty>
-                <p>
-                  {tell(say`No backup yet. On the client, burp -a t makes one when it is time.`)}
-                </p>
-              </Empty>
-            ) : (
-              <DataTable
-                label={tell(say`Backups`)}
-                columns={listColumns(server, name)}
-                rows={rows.toReversed()}
-                keyOf={({ number }) => String(number)}
-              />
-            )
-          }
-        </Loaded>
-      </section>
+      {overview && <Head overview={overview} />}
+      {overview && <Actions server={server} overview={overview} />}
+      <Orders server={server} name={name} mayCancel={overview?.mayRestore === true} />
+      <Loaded answer={backups} lines={10}>
+        {rows =>
+          rows.length === 0 ? (
+            <NoBackups name={name} />
+          ) : (
+            <>
+              <DayStrip server={server} name={name} backups={rows} />
+              <Backups server={server} name={name} backups={rows} opened={backup} />
+            </>
+          )
+        }
+      </Loaded>
     </>
   )
 }
 
-function listColumns(server: string, name: string): Column<Backup>[] {
-  return [
-    {
-      key: 'number',
-      name: tell(say`Number`),
-      render: ({ number }) => (
-        <Link to={{ page: 'client-browse', server, name, backup: number }}>{number}</Link>
-      )
-    },
-    {
-      key: 'date',
-      name: tell(say`Started`),
-      render: ({ date }) => printInstant(parseInstant(date))
-    },
-    { key: 'size', name: tell(say`Size`), render: ({ size }) => printBytes(size), isNumber: true },
-    {
-      key: 'received',
-      name: tell(say`Received`),
-      render: ({ received }) => printBytes(received),
-      isNumber: true
-    }
+function NoBackups({ name }: { name: string }): VNode {
+  return (
+    <section>
+      <h2>{tell(say`Backups`)}</h2>
+      <Empty>
+        <p>{tell(say`${name} has no backup yet.`)}</p>
+        <p>
+          {tell(say`On the client, this makes one when it is time:`)} <code>burp -a t</code>
+        </p>
+      </Empty>
+    </section>
+  )
+}
+
+function Head({ overview }: { overview: ClientRow }): VNode {
+  const { health = 'unknown', phase, percent, reason, labels = [] } = overview
+  const facts: [string, VNode | string][] = [
+    [tell(say`Last success`), <Age key="last" of={overview.last} />],
+    [tell(say`Next expected by`), <Age key="due" of={overview.due} />],
+    [tell(say`Size`), printBytes(overview.size)],
+    [tell(say`Entries`), printNumber(overview.entries)],
+    [tell(say`Duration`), printDuration(overview.duration)],
+    [tell(say`System`), overview.os && overview.os !== 'unknown' ? overview.os : '–']
   ]
+  return (
+    <div class="client-head">
+      <p class="client-state">
+        <StateMark health={health} phase={phase} percent={percent} /> <span>{reason}</span>
+      </p>
+      {labels.length > 0 && (
+        <p class="chips">
+          {labels.map(label => (
+            <span key={label} class="label">
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
+      <dl class="facts">
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

@@ -2,10 +2,8 @@
 import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
-import { start } from '../start.js'
-import type { FromWorker } from './live-worker.js'
-
-export type LiveEvent = Schemas['LiveEvent']
+import { loadStart, start } from '../start.js'
+import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether what is shown changes by itself. */
 export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')
@@ -100,6 +98,7 @@ class EventQueue {
       for (const key of listStale(event)) stale.add(JSON.stringify(key))
     }
     this.#change(clients)
+    if (events.some(isAboutServers)) void loadStart().catch(() => undefined)
     for (const key of stale) {
       void this.#queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
     }
@@ -116,6 +115,11 @@ class EventQueue {
       })
     )
   }
+}
+
+/** What may be done there is known only since then, as after the first second of a burphub. */
+function isAboutServers({ event }: LiveEvent): boolean {
+  return event === 'server' || (event === 'hello' && start().servers.some(({ alive }) => !alive))
 }
 
 /** What has to be asked for anew, since an event does not say all of it. */

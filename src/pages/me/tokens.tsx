@@ -72,7 +72,7 @@ export function Tokens(): VNode {
 function listColumns(revoke: (token: Token) => void): Column<Token>[] {
   return [
     { key: 'label', name: tell(say`Name`), render: ({ label }) => label },
-    { key: 'may', name: tell(say`May`), render: printLimits, isWide: true, isOptional: true },
+    { key: 'may', name: tell(say`May`), render: printLimits, share: 3, isOptional: true },
     {
       key: 'used',
       name: tell(say`Last used`),

@@ -14,7 +14,7 @@ interface Acts<T> {
 export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) => void }) {
   const columns: Column<Channel>[] = [
     { key: 'name', name: tell(say`Name`), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'target', name: tell(say`To`), render: ({ target }) => target, isWide: true },
+    { key: 'target', name: tell(say`To`), render: ({ target }) => target, share: 3 },
     {
       key: 'state',
       name: tell(say`State`),
@@ -51,7 +51,7 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
       key: 'findings',
       name: tell(say`Told`),
       render: ({ findings }) => findings.map(kind => names[kind]).join(', '),
-      isWide: true,
+      share: 3,
       isOptional: true
     },
     { key: 'channel', name: tell(say`Through`), render: ({ channel }) => channel },

@@ -10,7 +10,9 @@ export interface Question<T> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
   enabled?: boolean
-  refetchInterval?: number
+  refetchInterval?: number | false
+  /** `Infinity` for what never changes, such as a finished backup. */
+  staleTime?: number
 }
 
 /** Asked again when the page is looked at again, or an event says that it changed. */

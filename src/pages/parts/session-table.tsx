@@ -33,7 +33,7 @@ function listColumns(end: (session: Session) => void): Column<Session>[] {
       render: ({ ua, current }) => (
         <span title={ua}>{current ? tell(say`This one`) : printBrowser(ua)}</span>
       ),
-      isWide: true
+      share: 3
     },
     { key: 'ip', name: tell(say`Address`), render: ({ ip }) => ip },
     {

@@ -21,6 +21,11 @@ export function tellAll(text: string, isFailure = false): void {
   setTimeout(() => dismiss(toast.id), shownMs)
 }
 
+/** What burphub says of what was done; a warning is one of its sentences. */
+export function tellStatus([, text]: readonly (string | number)[]): void {
+  tellAll(String(text))
+}
+
 /** What a failed action says. */
 export function tellFailure(error: unknown): void {
   const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE'

@@ -1,0 +1,87 @@
+/** What can be done with a client; what cannot says why. */
+import { useQueryClient } from '@tanstack/preact-query'
+import { CloudUpload, FolderOpen, Settings } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, take } from '../api.js'
+import { keys } from '../live/live.js'
+import type { ClientRow } from '../overview/clients.js'
+import { Link } from '../parts/link.js'
+import { tellFailure, tellStatus } from '../parts/toasts.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import type { ClientAt } from './client-at.js'
+
+interface ActionsProps {
+  server: string
+  overview: ClientRow
+}
+
+export function Actions({ server, overview }: ActionsProps): VNode {
+  const { name, number, mayEdit } = overview
+  const place = { server, name }
+  const reason = whyNot(server, overview)
+  return (
+    <div class="actions client-actions">
+      <BackUpNow server={server} name={name} reason={reason} />
+      {number ? (
+        <Link to={{ page: 'client-browse', ...place, backup: number }} class="button">
+          <FolderOpen size={16} aria-hidden="true" />
+          {tell(say`Restore…`)}
+        </Link>
+      ) : null}
+      {mayEdit && (
+        <Link to={{ page: 'client-settings', ...place }} class="button">
+          <Settings size={16} aria-hidden="true" />
+          {tell(say`Edit`)}
+        </Link>
+      )}
+      {reason !== undefined && <p class="small">{reason}</p>}
+    </div>
+  )
+}
+
+interface BackUpNowProps extends ClientAt {
+  /** Why it cannot be ordered. */
+  reason: string | undefined
+}
+
+function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const order = async () => {
+    setBusy(true)
+    try {
+      const path = { server, name }
+      const said = await take(
+        api.PUT('/api/backup/{server}/do-server-backup/{name}', { params: { path } })
+      )
+      tellStatus(said)
+      await queries.invalidateQueries({ queryKey: keys.client(server, name) })
+    } catch (error) {
+      tellFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      class="primary"
+      disabled={isBusy || reason !== undefined}
+      title={reason}
+      onClick={() => void order()}
+    >
+      <CloudUpload size={16} aria-hidden="true" />
+      {tell(say`Back up now`)}
+    </button>
+  )
+}
+
+/** Undefined where a backup can be ordered. */
+function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
+  if (mayRestore !== true) {
+    return tell(say`You may look at this client, and not order anything for it.`)
+  }
+  const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules
+  return typeof able === 'string' ? able : undefined
+}

@@ -1,0 +1,241 @@
+/** The backups of a client: newest first, what each brought, and deleting one. */
+import { useQueryClient } from '@tanstack/preact-query'
+import { Lock, Trash2 } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useMemo, useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
+import { keys } from '../live/live.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Confirm } from '../parts/dialog.js'
+import { Link, toHref } from '../parts/link.js'
+import { useAnswer } from '../parts/load.js'
+import { tellAll } from '../parts/toasts.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import type { ClientAt } from './client-at.js'
+
+type Backup = Schemas['Backup']
+type Report = Schemas['BackupReport']
+
+interface Row extends Backup {
+  /** What burp counted; absent until it is read. */
+  report: Report | undefined
+}
+
+interface BackupsProps extends ClientAt {
+  backups: readonly Backup[]
+  /** That the address names. */
+  opened: number | undefined
+}
+
+export function Backups({ server, name, backups, opened }: BackupsProps): VNode {
+  const reports = useReports({ server, name })
+  const { query, route } = useLocation()
+  const [deleting, setDeleting] = useState<Backup>()
+  const rows = useMemo(() => toRows(backups, reports), [backups, reports])
+  const sort = (wanted: string) =>
+    route(
+      toHref({ page: 'client', server, name, backup: opened }, { ...query, sort: wanted }),
+      true
+    )
+  const mayDelete =
+    start().servers.find(one => one.name === server)?.rights.mayDeleteBackups === true
+  const remove = mayDelete ? setDeleting : undefined
+  return (
+    <section aria-labelledby="backups">
+      <h2 id="backups">{tell(say`Backups`)}</h2>
+      <DataTable
+        label={tell(say`Backups`)}
+        columns={listColumns({ server, name, opened, remove })}
+        rows={rows}
+        keyOf={({ number }) => String(number)}
+        sort={query['sort']}
+        onSort={sort}
+      />
+      {deleting && (
+        <DeleteBackup
+          server={server}
+          name={name}
+          backup={deleting}
+          close={() => setDeleting(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Read after the list: each may be a question to burp. */
+function useReports({ server, name }: ClientAt): readonly Report[] {
+  const answer = useAnswer({
+    queryKey: [...keys.client(server, name), 'reports'],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/client/{server}/report/{name}', {
+          params: { path: { server, name } },
+          signal
+        })
+      )
+  })
+  return answer.data ?? []
+}
+
+function toRows(backups: readonly Backup[], reports: readonly Report[]): Row[] {
+  const known = new Map(reports.map(report => [report.number, report]))
+  return backups
+    .map(backup => ({ ...backup, report: known.get(backup.number) }))
+    .toSorted((a, b) => b.number - a.number)
+}
+
+interface DeleteBackupProps extends ClientAt {
+  backup: Backup
+  close: () => void
+}
+
+function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode {
+  const queries = useQueryClient()
+  const { number } = backup
+  const act = async () => {
+    await api.DELETE('/api/client/{server}/report/{name}/{backup}', {
+      params: { path: { server, name, backup: number } }
+    })
+    tellAll(tell(say`Backup ${String(number)} of ${name} is deleted.`))
+    await queries.invalidateQueries({ queryKey: keys.client(server, name) })
+  }
+  return (
+    <Confirm
+      title={tell(say`Delete backup ${String(number)} of ${name}?`)}
+      action={tell(say`Delete backup ${String(number)}`)}
+      isDanger
+      act={act}
+      close={close}
+    >
+      <p>
+        {tell(
+          say`The backup of ${printInstant(parseInstant(backup.date))} goes, with ${printBytes(backup.size)} that could be restored from it.`
+        )}
+      </p>
+      <p>{tell(say`This cannot be undone.`)}</p>
+    </Confirm>
+  )
+}
+
+interface ColumnsAsked extends ClientAt {
+  opened: number | undefined
+  remove: ((backup: Backup) => void) | undefined
+}
+
+function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row>[] {
+  return [
+    {
+      key: 'number',
+      name: tell(say`Backup`),
+      render: ({ number, encrypted }) => (
+        <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
+          <Link to={{ page: 'client-browse', server, name, backup: number }}>
+            {tell(say`Files of ${String(number)}`)}
+          </Link>
+          {encrypted && (
+            <span title={tell(say`Encrypted by the client`)}>
+              <Lock size={14} aria-hidden="true" />
+              <span class="visually-hidden">{tell(say`Encrypted by the client`)}</span>
+            </span>
+          )}
+        </span>
+      ),
+      sortBy: ({ number }) => number
+    },
+    {
+      key: 'date',
+      name: tell(say`Started`),
+      render: ({ date }) => printInstant(parseInstant(date)),
+      sortBy: ({ date }) => parseInstant(date)
+    },
+    {
+      key: 'duration',
+      name: tell(say`Duration`),
+      render: ({ report }) => printDuration(report?.duration),
+      sortBy: ({ report }) => report?.duration ?? undefined,
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'size',
+      name: tell(say`Size`),
+      render: ({ size }) => printBytes(size),
+      sortBy: ({ size }) => size,
+      isNumber: true
+    },
+    {
+      key: 'received',
+      name: tell(say`Received`),
+      render: ({ received }) => printBytes(received),
+      sortBy: ({ received }) => received,
+      isNumber: true,
+      isOptional: true
+    },
+    ...listCounts(),
+    {
+      key: 'warnings',
+      name: tell(say`Warnings`),
+      render: ({ warnings }) => (
+        <span class={warnings > 0 ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
+      ),
+      sortBy: ({ warnings }) => warnings,
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'actions',
+      name: '',
+      render: row => <RowActions server={server} name={name} row={row} remove={remove} />
+    }
+  ]
+}
+
+function listCounts(): Column<Row>[] {
+  const counts = [
+    ['new', say`New`],
+    ['changed', say`Changed`],
+    ['deleted', say`Deleted`]
+  ] as const
+  return counts.map(([key, title]) => ({
+    key,
+    name: tell(title),
+    render: ({ report }) => printNumber(report?.total[key]),
+    sortBy: ({ report }) => report?.total[key],
+    isNumber: true,
+    isOptional: true
+  }))
+}
+
+interface RowActionsProps extends ClientAt {
+  row: Row
+  remove: ((backup: Backup) => void) | undefined
+}
+
+function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
+  const { number, deletable } = row
+  const whyKept = tell(say`Kept: a newer backup is built on it.`)
+  return (
+    <span class="row-actions">
+      <Link to={{ page: 'backup-report', server, name, backup: number }}>
+        {tell(say`Report`)}
+        <span class="visually-hidden"> {number}</span>
+      </Link>
+      {remove && (
+        <button
+          type="button"
+          class="quiet"
+          disabled={!deletable}
+          title={deletable ? tell(say`Delete backup ${String(number)}`) : whyKept}
+          aria-label={tell(say`Delete backup ${String(number)}`)}
+          onClick={() => remove(row)}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

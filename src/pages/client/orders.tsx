@@ -1,0 +1,127 @@
+/** What has been ordered for a client and has not come to its end, and how the last ones went. */
+import { useQueryClient } from '@tanstack/preact-query'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { keys } from '../live/live.js'
+import { Confirm } from '../parts/dialog.js'
+import { useAnswer } from '../parts/load.js'
+import { Age } from '../parts/time.js'
+import { tellStatus } from '../parts/toasts.js'
+import { start } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+import type { ClientAt } from './client-at.js'
+
+type Order = Schemas['Order']
+
+const openStates: readonly Order['state'][] = ['waiting', 'running', 'blocking-backups']
+const endedShown = 3
+
+export function Orders({
+  server,
+  name,
+  mayCancel
+}: ClientAt & { mayCancel: boolean }): VNode | null {
+  const isAble = start().servers.find(one => one.name === server)?.capabilities.schedules === true
+  const answer = useAnswer({
+    queryKey: [...keys.client(server, name), 'orders'],
+    enabled: isAble,
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/client/{server}/orders/{name}', {
+          params: { path: { server, name }, query: { limit: 20 } },
+          signal
+        })
+      )
+  })
+  const orders = answer.data ?? []
+  const open = orders.filter(({ state }) => openStates.includes(state))
+  const ended = orders.filter(({ state }) => !openStates.includes(state)).slice(0, endedShown)
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders">{tell(say`Orders`)}</h2>
+      <ul class="orders">
+        {open.map(order => (
+          <OpenOrder key={order.id} server={server} order={order} mayCancel={mayCancel} />
+        ))}
+        {ended.map(order => (
+          <li key={order.id} class="order muted">
+            <p>
+              {tellWhat(order)} <Age of={order.at} />
+            </p>
+            {order.reason && <p class="small">{order.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OpenOrderProps {
+  server: string
+  order: Order
+  mayCancel: boolean
+}
+
+function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const cancel = async () => {
+    const asked = { params: { path: { server, name: order.client } } }
+    const said = await take(
+      order.kind === 'backup'
+        ? api.DELETE('/api/backup/{server}/server-backup/{name}', asked)
+        : api.DELETE('/api/restore/{server}/server-restore/{name}', asked)
+    )
+    tellStatus(said)
+    await queries.invalidateQueries({ queryKey: keys.client(server, order.client) })
+  }
+  return (
+    <li class={order.state === 'blocking-backups' ? 'order order-bad' : 'order'}>
+      <p>
+        <strong>{tellWhat(order)}</strong> <Age of={order.at} />
+        {' · '}
+        {order.by}
+      </p>
+      <p class="small">{order.reason ?? tellWaiting(order)}</p>
+      {order.warnings.map(warning => (
+        <p key={warning} class="small">
+          {warning}
+        </p>
+      ))}
+      {mayCancel && (
+        <button type="button" onClick={() => setAsking(true)}>
+          {tell(say`Cancel the order`)}
+        </button>
+      )}
+      {isAsking && (
+        <Confirm
+          title={tell(say`Cancel the order for ${order.client}?`)}
+          action={tell(say`Cancel the order`)}
+          act={cancel}
+          close={() => setAsking(false)}
+        >
+          <p>{tellWhat(order)}</p>
+        </Confirm>
+      )}
+    </li>
+  )
+}
+
+function tellWhat({ kind, selected, backup, prefix }: Order): string {
+  if (kind === 'backup') return tell(say`Backup ordered`)
+  const number = backup ?? 0
+  const where = prefix ?? '/'
+  return tellCount(
+    selected,
+    say`Restore of ${selected} path of backup ${number} to ${where} ordered`,
+    say`Restore of ${selected} paths of backup ${number} to ${where} ordered`
+  )
+}
+
+function tellWaiting({ state }: Order): string {
+  return state === 'running'
+    ? tell(say`The client took it up.`)
+    : tell(say`It begins when the client next contacts its server.`)
+}

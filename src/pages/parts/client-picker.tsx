@@ -1,0 +1,106 @@
+/** Which client? Asked by each page about one, where its address names none. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useOverviews, type ClientRow } from '../overview/clients.js'
+import type { PageWord } from '../place.js'
+import { serverOf, start } from '../start.js'
+import { say, tell } from '../words.js'
+import { type Column, DataTable } from './data-table.js'
+import { Empty, Loaded } from './load.js'
+import { Link, toHref } from './link.js'
+import { StateMark } from './state-mark.js'
+import { Age } from './time.js'
+import { Title } from './title.js'
+
+interface ClientPickerProps {
+  /** Where each row leads. */
+  page: PageWord
+  server: string | undefined
+  query: Readonly<Record<string, string>>
+}
+
+export function ClientPicker({ page, server, query }: ClientPickerProps): VNode {
+  const answer = useOverviews()
+  const { route } = useLocation()
+  const { q = '' } = query
+  const set = (change: Record<string, string | undefined>) =>
+    route(toHref({ page, server }, { ...query, ...change }), true)
+  return (
+    <>
+      <Title>{tell(say`Which client?`)}</Title>
+      <div class="filters">
+        <input
+          type="search"
+          aria-label={tell(say`Find clients`)}
+          placeholder={tell(say`Name or label`)}
+          value={q}
+          onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
+        />
+      </div>
+      <Loaded answer={answer} lines={20}>
+        {rows => {
+          const found = rows.filter(row => isWanted(row, server, q))
+          if (found.length === 0) return <Nobody />
+          return (
+            <DataTable
+              label={tell(say`Clients`)}
+              columns={listColumns(page)}
+              rows={found}
+              keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
+              sort={query['sort'] ?? 'name'}
+              onSort={sort => set({ sort })}
+            />
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function isWanted(row: ClientRow, server: string | undefined, q: string): boolean {
+  const text = q.toLowerCase()
+  const isThere = server === undefined || serverOf(row.agent) === server
+  const names = [row.name, ...(row.labels ?? [])]
+  return isThere && names.some(name => name.toLowerCase().includes(text))
+}
+
+function Nobody(): VNode {
+  return (
+    <Empty>
+      <p>{tell(say`No client is like that.`)}</p>
+    </Empty>
+  )
+}
+
+function listColumns(page: PageWord): Column<ClientRow>[] {
+  const columns: Column<ClientRow>[] = [
+    {
+      key: 'name',
+      name: tell(say`Client`),
+      render: ({ name, agent }) => <Link to={{ page, server: serverOf(agent), name }}>{name}</Link>,
+      sortBy: ({ name }) => name
+    },
+    {
+      key: 'health',
+      name: tell(say`State`),
+      render: ({ health = 'unknown', phase, percent, reason }) => (
+        <StateMark health={health} phase={phase} percent={percent} reason={reason} />
+      )
+    },
+    {
+      key: 'last',
+      name: tell(say`Last success`),
+      render: ({ last }) => <Age of={last} />,
+      sortBy: ({ last }) => last ?? undefined
+    }
+  ]
+  if (start().servers.length < 2) return columns
+  const server: Column<ClientRow> = {
+    key: 'server',
+    name: tell(say`Server`),
+    render: ({ agent }) => agent,
+    sortBy: ({ agent }) => agent ?? undefined,
+    isOptional: true
+  }
+  return columns.toSpliced(1, 0, server)
+}
