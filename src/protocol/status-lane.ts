@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { ownWork, type Asker } from '../fair/asker.js'
 import { FairQueue } from '../fair/fair-queue.js'
 import { Pace } from '../fair/pace.js'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
 import { toQuestionKey, type Question, type ReplyReader } from './question.js'
 import type { StatusSession } from './status-session.js'
@@ -415,8 +415,4 @@ function closedLane(): Fault {
   return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.', {
     retryAfterS: 5
   })
-}
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'The consumer hung up before the answer was there.')
 }
