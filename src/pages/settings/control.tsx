@@ -1,23 +1,14 @@
 /** What an option is changed with, by what kind it is. */
 import type { VNode } from 'preact'
 import { say, tell } from '../words.js'
-import type { Option } from './options.js'
+import type { ControlProps } from './control-props.js'
 import { ListControl, PairControl } from './list-control.js'
 
 /** As the API shows what nobody shall read. */
 const mask = '********'
 
-export interface ControlProps {
-  option: Option
-  value: readonly string[]
-  /** Of the partner. */
-  beside: readonly string[]
-  set: (value: readonly string[], beside?: readonly string[]) => void
-  described: Record<string, string | boolean>
-}
-
 export function Control(props: ControlProps): VNode {
-  const { option, value, set, described } = props
+  const { option, value, set, described, isWrong } = props
   const [text = ''] = value
   if (option.kind === 'boolean') {
     return (
@@ -49,6 +40,7 @@ export function Control(props: ControlProps): VNode {
         value={text}
         list={option.suggestions.length > 0 ? listId : undefined}
         {...described}
+        aria-invalid={isWrong}
         onFocus={({ currentTarget }) => text === mask && currentTarget.select()}
         onInput={({ currentTarget }) => set([currentTarget.value])}
       />

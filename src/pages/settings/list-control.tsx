@@ -3,7 +3,7 @@ import { ArrowUp, Plus, X } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
 import { say, tell } from '../words.js'
-import type { ControlProps } from './control.js'
+import type { ControlProps } from './control-props.js'
 
 export function ListControl({ option, value, set, described }: ControlProps): VNode {
   return (

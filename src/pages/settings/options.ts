@@ -1,7 +1,7 @@
 /** What the API says of options, brought into one form: each has values, most have one. */
 import type { Config, Patch } from './target.js'
 
-export type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair'
+type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair'
 
 export interface Option {
   readonly name: string
@@ -41,8 +41,14 @@ export function listOptions(config: Config): Option[] {
     ...config.string.map(toOption('string')),
     ...config.multi.map(toOption('multi')),
     ...paired.map(([name, partner]) => ({ ...toOption('pair')(name), partner })),
-    ...toLists(config)
+    ...toLists(config),
+    ...listUnknown(config).map(toOption('string'))
   ]
+}
+
+/** What stands in the file, though this burp has no such option. */
+function listUnknown({ string, results }: Config): string[] {
+  return results.common.map(({ name }) => name).filter(name => !string.includes(name))
 }
 
 /** Both are named by the API: the one that is the key of the results is shown first. */
@@ -112,7 +118,8 @@ export function toPatch(options: readonly Option[], values: Values, changes: Cha
 }
 
 function clean({ kind }: Option, value: readonly string[] | undefined) {
-  if (value === undefined || kind !== 'multi') return value
+  // Lines of a pair belong to each other, also where one of them is empty.
+  if (value === undefined || kind === 'pair') return value?.length === 0 ? undefined : value
   const said = value.filter(text => text.trim() !== '')
   return said.length === 0 ? undefined : said
 }
@@ -128,4 +135,19 @@ function toField({ kind, name }: Option, value: readonly string[] | undefined): 
   if (kind === 'boolean') return text === '1'
   // What is no number is sent as it is: the API says what is wrong with it.
   return kind === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
+}
+
+/** Without a value it is switched off; the partner of a pair goes along. */
+export function withChange(
+  changes: Changes,
+  { name, partner }: Option,
+  value?: readonly string[],
+  beside?: readonly string[]
+): Changes {
+  const next = new Map(changes).set(name, value)
+  return partner === undefined ? next : next.set(partner, beside)
+}
+
+export function withoutChange(changes: Changes, { name, partner = name }: Option): Changes {
+  return new Map([...changes].filter(([changed]) => changed !== name && changed !== partner))
 }

@@ -49,14 +49,14 @@ export async function readConfig(target: Target, signal: AbortSignal): Promise<R
 interface Change {
   body: Patch
   etag: string
-  dryRun: boolean
+  dryRun?: boolean
   reason?: string
   signal?: AbortSignal
 }
 
 export async function changeConfig(target: Target, change: Change): Promise<Saved> {
   const { server, client, conf } = target
-  const { body, etag, dryRun, reason = '', signal = null } = change
+  const { body, etag, dryRun = false, reason = '', signal = null } = change
   const query = { ...kindOf(target), ...(dryRun && { dryRun }), ...(reason !== '' && { reason }) }
   const header = { 'If-Match': etag }
   const { data } =
@@ -112,21 +112,4 @@ export async function compareVersions(
           signal: signal ?? null
         })
   return data?.diff ?? ''
-}
-
-export async function rollBack(target: Target, version: number, etag: string): Promise<Saved> {
-  const { server, client, conf } = target
-  const header = { 'If-Match': etag }
-  const body = { version }
-  const { data } =
-    client === undefined
-      ? await api.POST('/api/settings/{server}/rollback/server-config/{conf}', {
-          params: { path: { server, conf }, header },
-          body
-        })
-      : await api.POST('/api/settings/{server}/rollback/config/{client}/{conf}', {
-          params: { path: { server, client, conf }, header, query: kindOf(target) },
-          body
-        })
-  return data as Saved
 }

@@ -9,14 +9,10 @@ interface Topic {
 
 export const topics: readonly Topic[] = [
   {
-    key: 'files',
-    name: say`Other files`,
-    names: /^(includes|templates)$/
-  },
-  {
     key: 'retention',
     name: say`Retention`,
-    names: /^(keep|manual_delete|working_dir_recovery_method|max_resume_attempts|hard_quota|soft_quota)$/
+    names:
+      /^(keep|manual_delete|working_dir_recovery_method|max_resume_attempts|hard_quota|soft_quota)$/
   },
   {
     key: 'schedule',
@@ -36,7 +32,8 @@ export const topics: readonly Topic[] = [
   {
     key: 'scripts',
     name: say`Scripts and messages`,
-    names: /^(.*_script.*|server_script.*|notify_.*|backup_script.*|restore_script.*|syslog|stdout|fail_on_warning|path_length_warn|version_warn)$/
+    names:
+      /^(.*_script.*|server_script.*|notify_.*|backup_script.*|restore_script.*|syslog|stdout|fail_on_warning|path_length_warn|version_warn)$/
   },
   {
     key: 'scope',
@@ -54,6 +51,11 @@ export const topics: readonly Topic[] = [
     name: say`Storage`,
     names:
       /^(directory|directory_tree|clientconfdir|client_lockdir|dedup_group|hardlinked_archive|max_hardlinks|max_storage_subdirs|librsync.*|compression|timestamp_format|rblk_memory_max|sparse_size_max|monitor_browse_cache|lockfile|pidfile|umask)$/
+  },
+  {
+    key: 'files',
+    name: say`Other files`,
+    names: /^(includes|templates)$/
   }
 ]
 

@@ -18,16 +18,21 @@ interface Question {
   patch: Patch
 }
 
-/** Undefined while nothing is changed, or not all of it has been tried. */
-export function useVerdict({ target, etag, patch }: Question): Verdict | undefined {
+export interface Judged {
+  /** Of what was asked last; stays while something else is asked. */
+  verdict?: Verdict | undefined
+  isWaiting: boolean
+}
+
+export function useVerdict({ target, etag, patch }: Question): Judged {
   const [verdict, setVerdict] = useState<Verdict>()
-  const asked = JSON.stringify([etag, patch])
+  const asked = JSON.stringify([target, etag, patch])
   const isChanged = Object.keys(patch).length > 0
   useEffect(() => {
-    if (!isChanged) return undefined
+    if (!isChanged) return setVerdict(undefined)
     const over = new AbortController()
+    const { signal } = over
     const timer = setTimeout(() => {
-      const { signal } = over
       changeConfig(target, { body: patch, etag, dryRun: true, signal }).then(
         saved => signal.aborted || setVerdict({ asked, saved }),
         (failure: Error) => signal.aborted || setVerdict({ asked, failure })
@@ -38,10 +43,10 @@ export function useVerdict({ target, etag, patch }: Question): Verdict | undefin
       over.abort()
     }
   }, [asked])
-  return isChanged && verdict?.asked === asked ? verdict : undefined
+  return { verdict, isWaiting: isChanged && verdict?.asked !== asked }
 }
 
-export function isConflict(failure: Error | undefined): boolean {
+export function isConflict(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 412
 }
 
