@@ -107,7 +107,7 @@ async function measureOverview(
       }
     ]
   } finally {
-    await tab.close()
+    await tab.close().catch(console.error)
   }
 }
 
@@ -139,7 +139,7 @@ async function measureFolder(
       )
     ]
   } finally {
-    await tab.close()
+    await tab.close().catch(console.error)
   }
 }
 

@@ -11,6 +11,7 @@ export const pageModules: Readonly<Partial<Record<PageWord, PageModule>>> = {
   'live-monitor': () => import('../live/live-page.js'),
   'clients-report': () => import('../report/clients-report.js'),
   'backup-report': () => import('../backup-report/backup-report.js'),
+  calendar: () => import('../calendar/calendar.js'),
   admin: () => import('../admin/admin.js'),
   me: () => import('../me/me.js'),
   about: () => import('../about/about.js')
