@@ -34,25 +34,34 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
   const reports = useReports({ server, name })
   const { query, route } = useLocation()
   const [deleting, setDeleting] = useState<Backup>()
+  const { day } = query
   const rows = useMemo(() => toRows(backups, reports), [backups, reports])
-  const sort = (wanted: string) =>
-    route(
-      toHref({ page: 'client', server, name, backup: opened }, { ...query, sort: wanted }),
-      true
-    )
+  const shown = useMemo(() => rows.filter(({ date }) => isOf(date, day)), [rows, day])
+  const set = (change: Record<string, string | undefined>) =>
+    route(toHref({ page: 'client', server, name, backup: opened }, { ...query, ...change }), true)
   const mayDelete =
     start().servers.find(one => one.name === server)?.rights.mayDeleteBackups === true
   const remove = mayDelete ? setDeleting : undefined
   return (
     <section aria-labelledby="backups">
       <h2 id="backups">{tell(say`Backups`)}</h2>
+      {day !== undefined && (
+        <p class="filters">
+          {tell(
+            say`Begun on ${printInstant(parseInstant(`${day} 12:00`), { dateStyle: 'medium' })}.`
+          )}
+          <button type="button" onClick={() => set({ day: undefined })}>
+            {tell(say`Show all`)}
+          </button>
+        </p>
+      )}
       <DataTable
         label={tell(say`Backups`)}
         columns={listColumns({ server, name, opened, remove })}
-        rows={rows}
+        rows={shown}
         keyOf={({ number }) => String(number)}
         sort={query['sort']}
-        onSort={sort}
+        onSort={wanted => set({ sort: wanted })}
       />
       {deleting && (
         <DeleteBackup
@@ -64,6 +73,11 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
       )}
     </section>
   )
+}
+
+/** As the calendar names days: the first word of when it began. */
+function isOf(date: string, day: string | undefined): boolean {
+  return day === undefined || date.startsWith(`${day} `)
 }
 
 /** Read after the list: each may be a question to burp. */
@@ -149,6 +163,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'date',
       name: tell(say`Started`),
+      share: 1.9,
       render: ({ date }) => printInstant(parseInstant(date)),
       sortBy: ({ date }) => parseInstant(date)
     },
@@ -170,6 +185,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'received',
       name: tell(say`Received`),
+      share: 1.1,
       render: ({ received }) => printBytes(received),
       sortBy: ({ received }) => received,
       isNumber: true,
@@ -179,6 +195,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'warnings',
       name: tell(say`Warnings`),
+      share: 1.1,
       render: ({ warnings }) => (
         <span class={warnings > 0 ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),
@@ -189,6 +206,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'actions',
       name: '',
+      share: 1.2,
       render: row => <RowActions server={server} name={name} row={row} remove={remove} />
     }
   ]

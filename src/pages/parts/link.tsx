@@ -18,12 +18,20 @@ interface LinkProps {
   class?: string
   /** The page that is shown now. */
   current?: boolean
+  tabIndex?: number
+  /** Where it stands in a grid, for who walks there. */
+  spot?: string
   children: ComponentChildren
 }
 
-export function Link({ to, query, current, children, ...rest }: LinkProps): VNode {
+export function Link({ to, query, current, spot, children, ...rest }: LinkProps): VNode {
   return (
-    <a href={toHref(to, query)} aria-current={current ? 'page' : undefined} {...rest}>
+    <a
+      href={toHref(to, query)}
+      aria-current={current ? 'page' : undefined}
+      data-spot={spot}
+      {...rest}
+    >
       {children}
     </a>
   )
