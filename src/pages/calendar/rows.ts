@@ -56,7 +56,7 @@ function failedDayOf(row: ClientRow | undefined): string | undefined {
 }
 
 /** On the clocks of the service. */
-export function dayOf(epochMs: number | undefined): string | undefined {
+function dayOf(epochMs: number | undefined): string | undefined {
   if (epochMs === undefined) return undefined
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneName(), dateStyle: 'short' }).format(
     epochMs
