@@ -49,7 +49,7 @@ export function drawLiveCard({ item, language, tell }: LiveCardFacts): VNode {
 type Counters = components['schemas']['Counters']
 
 /** Undefined while burp has not counted what there is to do. */
-export function toPercent({ bytes, estimated_bytes: estimated }: Counters): number | undefined {
+function toPercent({ bytes, estimated_bytes: estimated }: Counters): number | undefined {
   if (!estimated || bytes === null || bytes === undefined) return undefined
   return Math.min(100, Math.floor((bytes / estimated) * 100))
 }

@@ -7,8 +7,6 @@ import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether what is shown changes by itself. */
 export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')
-/** When something was last heard. */
-export const heardAt = signal(Date.now())
 
 const pollMs = 5000
 /** Events come one by one, and lists are drawn so often at most. */
@@ -29,7 +27,6 @@ export const keys = {
 export function followEvents(queries: QueryClient): void {
   const queue = new EventQueue(queries)
   const onMessage = (message: FromWorker) => {
-    heardAt.value = Date.now()
     if (message.kind === 'event') return queue.add(message.event)
     if (message.kind === 'state') return void (liveState.value = message.state)
   }
