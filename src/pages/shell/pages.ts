@@ -10,6 +10,7 @@ export const pageModules: Readonly<Partial<Record<PageWord, PageModule>>> = {
   client: () => import('../client/client.js'),
   'live-monitor': () => import('../live/live-page.js'),
   'clients-report': () => import('../report/clients-report.js'),
+  'client-report': () => import('../report/client-report.js'),
   calendar: () => import('../calendar/calendar.js'),
   admin: () => import('../admin/admin.js'),
   me: () => import('../me/me.js'),
