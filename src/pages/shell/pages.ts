@@ -11,6 +11,7 @@ export const pageModules: Readonly<Partial<Record<PageWord, PageModule>>> = {
   'live-monitor': () => import('../live/live-page.js'),
   'clients-report': () => import('../report/clients-report.js'),
   'backup-report': () => import('../backup-report/backup-report.js'),
+  'client-report': () => import('../report/client-report.js'),
   calendar: () => import('../calendar/calendar.js'),
   settings: () => import('../settings/settings.js'),
   'client-settings': () => import('../settings/client-settings.js'),
