@@ -37,7 +37,7 @@ export function AllClients({ server, query }: AllClientsProps): VNode {
     [last, isNarrow, span]
   )
   const first = days[0] ?? last
-  const answer = useHistory({ first, last })
+  const answer = useHistory({ first, last, server })
   const set = (change: Record<string, string | undefined>) =>
     route(toHref({ page: 'calendar', server }, { ...query, ...change }), true)
   return (

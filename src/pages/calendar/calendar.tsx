@@ -7,7 +7,8 @@ import { OneClient } from './one-client.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const { name } = place
-  if (name === undefined) return <AllClients server={place.server} query={query} />
-  const server = serverOf(place.server ?? query['server'])
+  const asked = query['server']
+  if (name === undefined) return <AllClients server={asked} query={query} />
+  const server = serverOf(asked)
   return <OneClient key={`${server}/${name}`} server={server} name={name} query={query} />
 }

@@ -1,6 +1,6 @@
 /** The days of a calendar, and what was there on each. A day is written `2026-11-23`. */
 
-export interface DayBackup {
+interface DayBackup {
   number: number
   warnings: number
 }

@@ -130,12 +130,10 @@ interface CalendarLinkProps {
 /** To the year of one client. */
 export function CalendarLink({ row, ...rest }: CalendarLinkProps): VNode {
   const { server, name } = row
-  const isOneOfSeveral = start().servers.length > 1
-  const query = isOneOfSeveral ? { server } : {}
   return (
-    <Link to={{ page: 'calendar', name }} query={query} {...rest}>
+    <Link to={{ page: 'calendar', server, name }} {...rest}>
       {name}
-      {isOneOfSeveral && <small> {server}</small>}
+      {start().servers.length > 1 && <small> {server}</small>}
     </Link>
   )
 }

@@ -6,7 +6,6 @@ import { Link, toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { start } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
 import { countGaps, listWeeks, noCell, parseDay } from './days.js'
 import { Legend } from './legend.js'
@@ -30,9 +29,9 @@ export function OneClient({ server, name, query }: OneClientProps): VNode {
   const last = parseDay(query['end']) ?? now
   const weeks = useMemo(() => listWeeks(last, weeksShown), [last])
   const first = weeks[0]?.[0] ?? last
-  const answer = useHistory({ first, last, client: { server, name } })
+  const answer = useHistory({ first, last, server, client: name })
   const set = (change: Record<string, string | undefined>) =>
-    route(toHref({ page: 'calendar', name }, { ...query, ...change }), true)
+    route(toHref({ page: 'calendar', server, name }, { ...query, ...change }), true)
   return (
     <>
       <Title trail={[{ to: { page: 'calendar' }, name: tell(say`Calendar`) }]}>{name}</Title>
@@ -44,7 +43,7 @@ export function OneClient({ server, name, query }: OneClientProps): VNode {
           step={stepDays}
           go={end => set({ end, day: undefined })}
         />
-        <Link to={{ page: 'client', server: onServer(server), name }} class="button">
+        <Link to={{ page: 'client', server, name }} class="button">
           {tell(say`To the client`)}
         </Link>
       </div>
@@ -61,10 +60,6 @@ export function OneClient({ server, name, query }: OneClientProps): VNode {
       </Loaded>
     </>
   )
-}
-
-function onServer(server: string): string | undefined {
-  return start().servers.length > 1 ? server : undefined
 }
 
 interface YearOfProps {

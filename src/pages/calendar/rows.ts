@@ -17,17 +17,21 @@ export interface CalendarRow {
 interface Asked {
   first: string
   last: string
+  server: string | undefined
   /** One client alone. */
-  client?: { server: string; name: string } | undefined
+  client?: string
 }
 
 /** The finished backups of those days. */
-export function useHistory({ first, last, client }: Asked) {
+export function useHistory({ first, last, server, client }: Asked) {
   // The day after has the end of the last one in every zone.
   const period = { start: first, end: dayAfter(last, 1) }
-  const asked = client ? { clientName: client.name, serverName: client.server } : {}
+  const asked = {
+    ...(server !== undefined && { serverName: server }),
+    ...(client !== undefined && { clientName: client })
+  }
   return useAnswer({
-    queryKey: [...keys.history, first, last, client?.server, client?.name],
+    queryKey: [...keys.history, first, last, server, client],
     queryFn: ({ signal }) =>
       take(api.GET('/api/misc/history', { params: { query: { ...period, ...asked } }, signal }))
   })
@@ -56,7 +60,7 @@ function failedDayOf(row: ClientRow | undefined): string | undefined {
 }
 
 /** On the clocks of the service. */
-export function dayOf(epochMs: number | undefined): string | undefined {
+function dayOf(epochMs: number | undefined): string | undefined {
   if (epochMs === undefined) return undefined
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneName(), dateStyle: 'short' }).format(
     epochMs

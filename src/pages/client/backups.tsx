@@ -4,17 +4,16 @@ import { Lock, Trash2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo, useState } from 'preact/hooks'
-import { api, type Schemas, take } from '../api.js'
+import { api, type Schemas } from '../api.js'
 import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
-import { useAnswer } from '../parts/load.js'
 import { tellAll } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import type { ClientAt } from './client-at.js'
+import { type ClientAt, useReports } from './client-at.js'
 
 type Backup = Schemas['Backup']
 type Report = Schemas['BackupReport']
@@ -31,7 +30,7 @@ interface BackupsProps extends ClientAt {
 }
 
 export function Backups({ server, name, backups, opened }: BackupsProps): VNode {
-  const reports = useReports({ server, name })
+  const { data: reports } = useReports({ server, name })
   const { query, route } = useLocation()
   const [deleting, setDeleting] = useState<Backup>()
   const { day } = query
@@ -80,22 +79,7 @@ function isOf(date: string, day: string | undefined): boolean {
   return day === undefined || date.startsWith(`${day} `)
 }
 
-/** Read after the list: each may be a question to burp. */
-function useReports({ server, name }: ClientAt): readonly Report[] {
-  const answer = useAnswer({
-    queryKey: [...keys.client(server, name), 'reports'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/report/{name}', {
-          params: { path: { server, name } },
-          signal
-        })
-      )
-  })
-  return answer.data ?? []
-}
-
-function toRows(backups: readonly Backup[], reports: readonly Report[]): Row[] {
+function toRows(backups: readonly Backup[], reports: readonly Report[] = []): Row[] {
   const known = new Map(reports.map(report => [report.number, report]))
   return backups
     .map(backup => ({ ...backup, report: known.get(backup.number) }))
