@@ -5,7 +5,7 @@ export interface Sample {
   bytes: number
 }
 
-export const windowMs = 120_000
+const windowMs = 120_000
 const stepMs = 5000
 /** So long nothing new is heard of a backup that moves. */
 const quietMs = 10_000
