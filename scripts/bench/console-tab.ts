@@ -65,12 +65,17 @@ export class ConsoleTab {
     await this.#context.addInitScript(noteMarks, wanted)
   }
 
+  /** Whether what was loaded before is in the browser's memory. */
+  async remember(isOn: boolean): Promise<void> {
+    await this.#devtools.send('Network.setCacheDisabled', { cacheDisabled: !isOn })
+  }
+
   /** 4: a quarter of the processor. */
   async slowDown(rate: number): Promise<void> {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate })
   }
 
-  /** The page anew, with the files of the console in the browser's memory as on a second visit. */
+  /** The page anew. */
   async visit(place: string): Promise<VisitTimes> {
     const traffic = new Map<string, number>()
     const onResponse = ({
@@ -112,27 +117,28 @@ export class ConsoleTab {
   /** From a key in the field until the frame after the one that shows another list. */
   async pressIn(field: string, key: string, told: string): Promise<number> {
     await this.#page.locator(field).focus()
-    const time = this.#page.evaluate(
-      place =>
-        new Promise<number>(resolve => {
-          const before = document.querySelector(place)?.textContent
-          addEventListener(
-            'keydown',
-            ({ timeStamp }) => {
-              const look = () => {
-                if (document.querySelector(place)?.textContent === before)
-                  return requestAnimationFrame(look)
-                return requestAnimationFrame(() => resolve(performance.now() - timeStamp))
-              }
-              requestAnimationFrame(look)
-            },
-            { once: true, capture: true }
-          )
-        }),
-      told
-    )
+    await this.#page.evaluate(place => {
+      const answered = new Promise<number>(resolve => {
+        const before = document.querySelector(place)?.textContent
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            const look = () => {
+              if (document.querySelector(place)?.textContent === before)
+                return requestAnimationFrame(look)
+              return requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            }
+            requestAnimationFrame(look)
+          },
+          { once: true, capture: true }
+        )
+      })
+      Object.assign(globalThis, { answered })
+    }, told)
     await this.#page.keyboard.press(key)
-    return time
+    return this.#page.evaluate(
+      () => (globalThis as unknown as { answered: Promise<number> }).answered
+    )
   }
 
   async close(): Promise<void> {

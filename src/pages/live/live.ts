@@ -22,7 +22,8 @@ export const keys = {
   monitor: ['monitor'],
   client: (server: string, name: string) => ['client', server, name] as const,
   servers: ['servers'],
-  orders: ['orders']
+  orders: ['orders'],
+  history: ['history']
 } as const
 
 export function followEvents(queries: QueryClient): void {
@@ -152,7 +153,7 @@ function listStale(event: LiveEvent): (readonly unknown[])[] {
   if (event.event === 'backup.started') return [keys.monitor]
   if (event.event === 'backup.finished' || event.event === 'backup.failed') {
     const { server, client } = event.data
-    return [keys.overviews, keys.monitor, keys.client(server, client)]
+    return [keys.overviews, keys.monitor, keys.history, keys.client(server, client)]
   }
   return []
 }

@@ -17,7 +17,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
       name: tell(say`Client`),
       share: 1.3,
       render: ({ name, agent }) => (
-        <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
+        <Link to={{ page: 'client-report', server: serverOf(agent), name }}>{name}</Link>
       ),
       sortBy: ({ name }) => name
     },
