@@ -11,6 +11,7 @@ import { tellFailure, tellStatus } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import type { ClientAt } from './client-at.js'
+import { More } from './more.js'
 
 interface ActionsProps {
   server: string
@@ -44,6 +45,7 @@ export function Actions({ server, overview }: ActionsProps): VNode {
           {tell(say`Edit`)}
         </Link>
       )}
+      <More {...place} />
       {reason !== undefined && <p class="small">{reason}</p>}
     </div>
   )

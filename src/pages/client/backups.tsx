@@ -147,13 +147,14 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'date',
       name: tell(say`Started`),
-      share: 1.9,
+      share: 2.1,
       render: ({ date }) => printInstant(parseInstant(date)),
       sortBy: ({ date }) => parseInstant(date)
     },
     {
       key: 'duration',
       name: tell(say`Duration`),
+      share: 1.1,
       render: ({ report }) => printDuration(report?.duration),
       sortBy: ({ report }) => report?.duration ?? undefined,
       isNumber: true,
@@ -179,7 +180,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'warnings',
       name: tell(say`Warnings`),
-      share: 1.1,
+      share: 1.2,
       render: ({ warnings }) => (
         <span class={warnings > 0 ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),
@@ -205,6 +206,7 @@ function listCounts(): Column<Row>[] {
   return counts.map(([key, title]) => ({
     key,
     name: tell(title),
+    share: 1.1,
     render: ({ report }) => printNumber(report?.total[key]),
     sortBy: ({ report }) => report?.total[key],
     isNumber: true,

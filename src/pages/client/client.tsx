@@ -14,6 +14,7 @@ import { Actions } from './actions.js'
 import { Backups } from './backups.js'
 import { type ClientAt, useBackups } from './client-at.js'
 import { DayStrip } from './day-strip.js'
+import { HiddenNote } from './hidden-note.js'
 import { Orders } from './orders.js'
 
 export function Page({ place, query }: PageProps): VNode {
@@ -29,6 +30,7 @@ function Client({ server, name, backup }: ClientAt & { backup: number | undefine
   return (
     <>
       <Title trail={[{ to: { page: 'overview' }, name: tell(say`Overview`) }]}>{name}</Title>
+      {!overview && <HiddenNote server={server} name={name} />}
       {overview && <Head overview={overview} />}
       {overview && <Actions server={server} overview={overview} />}
       <Orders server={server} name={name} mayCancel={overview?.mayRestore === true} />

@@ -1,18 +1,17 @@
 import type { VNode } from 'preact'
 import { api, type Schemas, take } from '../api.js'
+import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { say, tell } from '../words.js'
 
-const key = ['hidden']
-
 export function Hidden(): VNode {
   const answer = useAnswer({
-    queryKey: key,
+    queryKey: hiddenKey,
     queryFn: ({ signal }) => take(api.GET('/api/preferences/ui/hide', { signal }))
   })
-  const { tryRun } = useChange(key, keys.overviews)
+  const { tryRun } = useChange(hiddenKey, keys.overviews)
   const show = ({ client, server }: Schemas['HiddenPlace']) =>
     tryRun(
       () =>

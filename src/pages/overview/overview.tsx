@@ -5,12 +5,12 @@ import { useMemo } from 'preact/hooks'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { toHref } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
 import { type Health, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { say, tell, tellCount } from '../words.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
 import { NoClients } from './no-clients.js'
@@ -31,6 +31,7 @@ export function Page({ query }: PageProps): VNode {
           <>
             {!rows.some(isBackedUp) && <NoClients />}
             {rows.length > 0 && <Clients rows={rows} query={query} />}
+            <Hidden />
           </>
         )}
       </Loaded>
@@ -57,6 +58,19 @@ function AwayServers(): VNode | null {
         </p>
       ))}
     </div>
+  )
+}
+
+/** Counted, so that nobody forgets them. */
+function Hidden(): VNode | null {
+  const count = start().servers.reduce((sum, { hidden }) => sum + (hidden ?? 0), 0)
+  if (count === 0) return null
+  return (
+    <p class="small after">
+      <Link to={{ page: 'me' }}>
+        {tellCount(count, say`${count} client is hidden`, say`${count} clients are hidden`)}
+      </Link>
+    </p>
   )
 }
 
