@@ -147,6 +147,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'date',
       name: tell(say`Started`),
+      share: 1.9,
       render: ({ date }) => printInstant(parseInstant(date)),
       sortBy: ({ date }) => parseInstant(date)
     },
@@ -168,6 +169,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'received',
       name: tell(say`Received`),
+      share: 1.1,
       render: ({ received }) => printBytes(received),
       sortBy: ({ received }) => received,
       isNumber: true,
@@ -177,6 +179,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'warnings',
       name: tell(say`Warnings`),
+      share: 1.1,
       render: ({ warnings }) => (
         <span class={warnings > 0 ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),
@@ -187,6 +190,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'actions',
       name: '',
+      share: 1.2,
       render: row => <RowActions server={server} name={name} row={row} remove={remove} />
     }
   ]
