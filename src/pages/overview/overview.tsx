@@ -1,11 +1,12 @@
 /** The first page: what is wrong, what runs, and then everybody. */
+import { Plus } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { toHref } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
 import { type Health, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
@@ -53,7 +54,20 @@ function NoClients(): VNode {
   return (
     <Empty>
       <p>{tell(say`No clients yet, or none that you may see.`)}</p>
+      <CreateLink />
     </Empty>
+  )
+}
+
+/** The dialog belongs to the settings, which know what a client can begin with. */
+function CreateLink(): VNode | null {
+  const server = start().servers.find(({ rights }) => rights.mayCreateClients)?.name
+  if (server === undefined) return null
+  return (
+    <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button">
+      <Plus size={16} aria-hidden="true" />
+      {tell(say`Create client`)}
+    </Link>
   )
 }
 
@@ -101,6 +115,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
               {tell(say`Show all`)}
             </button>
           )}
+          <CreateLink />
         </div>
         {found.length === 0 ? (
           <Empty>
