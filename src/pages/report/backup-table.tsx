@@ -45,7 +45,7 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
     {
       key: 'number',
       name: tell(say`Backup`),
-      share: 0.8,
+      share: 0.95,
       render: ({ number }) => (
         <Link to={{ page: 'backup-report', server, name, backup: number }}>
           <span class="visually-hidden">{tell(say`Backup`)} </span>

@@ -7,7 +7,7 @@ import { Diff } from '../parts/diff.js'
 import { Input } from '../parts/inputs.js'
 import { say, tell } from '../words.js'
 import type { Edit } from './edit.js'
-import type { Verdict } from './verdict.js'
+import type { Saved } from './target.js'
 
 export function ChangePanel({ edit }: { edit: Edit }): VNode {
   const { patch, judged, keep, save } = edit
@@ -17,7 +17,7 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
     <>
       <h2>{tell(say`What changes`)}</h2>
       <div role="status" class="verdict">
-        {isChanged ? <Judgement {...judged} /> : <p class="muted">{tell(say`Nothing yet.`)}</p>}
+        {isChanged ? <Trial {...judged} /> : <p class="muted">{tell(say`Nothing yet.`)}</p>}
       </div>
       {verdict?.saved && (
         <div class={isWaiting ? 'stale' : undefined}>
@@ -35,10 +35,14 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
   )
 }
 
-function Judgement({ verdict, isWaiting }: Edit['judged']): VNode {
+function Trial({ verdict, isWaiting }: Edit['judged']): VNode {
   if (isWaiting || !verdict) return <p class="muted">{tell(say`burp tries it …`)}</p>
   const { saved, failure } = verdict
-  if (!saved) return <p class="error">{failure?.message}</p>
+  return saved ? <Judgement saved={saved} /> : <p class="error">{failure?.message}</p>
+}
+
+/** What burp thinks of a file that is not written yet. */
+export function Judgement({ saved }: { saved: Saved }): VNode {
   return (
     <>
       {saved.accepted ? (
@@ -57,7 +61,7 @@ function Judgement({ verdict, isWaiting }: Edit['judged']): VNode {
   )
 }
 
-function Complaints({ saved }: { saved: NonNullable<Verdict['saved']> }): VNode {
+function Complaints({ saved }: { saved: Saved }): VNode {
   const { complaints, notices, reload } = saved
   return (
     <>

@@ -27,7 +27,7 @@ export function Page({ place, query }: PageProps): VNode {
         {name}
       </Title>
       <SettingsFrame server={server} target={target}>
-        <Editor key={JSON.stringify(target)} target={target} />
+        <Editor key={JSON.stringify(target)} target={target} query={query} />
       </SettingsFrame>
     </>
   )

@@ -10,4 +10,6 @@ export interface ControlProps {
   /** Its name, and what is said of it. */
   described: Readonly<Record<'aria-labelledby' | 'aria-describedby', string>>
   isWrong: boolean
+  /** What stands behind the mask; undefined for those who may not know. */
+  reveal?: (() => Promise<string>) | undefined
 }

@@ -2,10 +2,8 @@
 import type { VNode } from 'preact'
 import { say, tell } from '../words.js'
 import type { ControlProps } from './control-props.js'
+import { isSecret, mask, SecretControl } from './secret-control.js'
 import { ListControl, PairControl } from './list-control.js'
-
-/** As the API shows what nobody shall read. */
-const mask = '********'
 
 export function Control(props: ControlProps): VNode {
   const { option, value, set, described, isWrong } = props
@@ -26,14 +24,13 @@ export function Control(props: ControlProps): VNode {
   }
   if (option.kind === 'multi') return <ListControl {...props} />
   if (option.kind === 'pair') return <PairControl {...props} />
-  const isSecret = text === mask || /password/.test(option.name)
+  if (text === mask || isSecret(option.name)) return <SecretControl {...props} />
   const listId = `suggest-${option.name}`
   return (
     <>
       <input
-        type={isSecret ? 'password' : 'text'}
         inputMode={option.kind === 'integer' ? 'numeric' : 'text'}
-        autocomplete={isSecret ? 'new-password' : 'off'}
+        autocomplete="off"
         spellcheck={false}
         class="path"
         placeholder={option.hint}
@@ -41,7 +38,6 @@ export function Control(props: ControlProps): VNode {
         list={option.suggestions.length > 0 ? listId : undefined}
         {...described}
         aria-invalid={isWrong}
-        onFocus={({ currentTarget }) => text === mask && currentTarget.select()}
         onInput={({ currentTarget }) => set([currentTarget.value])}
       />
       {option.suggestions.length > 0 && (

@@ -35,8 +35,9 @@ const none: Changes = new Map()
 export function useEdit(target: Target, read: ReadConfig): Edit {
   const key = configKey(target).join('\0')
   const { base, changes } = draftOf(key) ?? { base: read, changes: none }
-  const options = useMemo(() => listOptions(base.config), [base])
-  const values = useMemo(() => readValues(base.config), [base])
+  const isText = target.kind === 'statictemplate'
+  const options = useMemo(() => listOptions(base.config, isText), [base])
+  const values = useMemo(() => readValues(base.config, isText), [base])
   const patch = toPatch(options, values, changes)
   const judged = useVerdict({ target, etag: base.etag, patch })
   const readAnew = useReadAnew(target)
@@ -60,7 +61,7 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
 }
 
 /** A file counts for others that include it, and templates for clients: all of the server's. */
-function useReadAnew({ server }: Target): () => Promise<void> {
+export function useReadAnew({ server }: Target): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['config', server] })
 }

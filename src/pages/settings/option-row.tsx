@@ -1,10 +1,15 @@
 /** One option: its name, its control, what burp says of it, and where else it is set. */
 import { Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
+import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { Control } from './control.js'
 import type { Edit } from './edit.js'
-import { type Option, valueOf, withChange, withoutChange } from './options.js'
+import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
+import { OriginLink } from './origin-link.js'
+import { listElsewhere } from './origins.js'
+import { RetentionNote } from './retention-note.js'
+import { readConfig } from './target.js'
 import { errorsOf } from './verdict.js'
 
 interface OptionRowProps {
@@ -13,12 +18,16 @@ interface OptionRowProps {
 }
 
 export function OptionRow({ option, edit }: OptionRowProps): VNode {
-  const { name, text, partner = '' } = option
-  const { values, changes, judged, keep } = edit
+  const { name, text, usual, partner = '' } = option
+  const { values, changes, judged, keep, target } = edit
   const value = valueOf(name, values, changes)
   const errors = errorsOf(judged.verdict?.failure)
   const error = errors[name] ?? errors[partner]
   const nameId = `option-${name}`
+  const reveal = async () => {
+    const { config } = await readConfig(target, undefined, true)
+    return readValues(config).get(name)?.[0] ?? ''
+  }
   return (
     <div class={changes.has(name) ? 'option changed' : 'option'}>
       <div class="option-head">
@@ -37,12 +46,35 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
           set={(next, beside) => keep(withChange(changes, option, next, beside))}
           described={{ 'aria-labelledby': nameId, 'aria-describedby': `${nameId}-said` }}
           isWrong={error !== undefined}
+          reveal={start().me.admin ? reveal : undefined}
         />
       )}
-      <p class="small" id={`${nameId}-said`}>
-        {error !== undefined && <span class="error">{`${error} `}</span>}
-        {text} {option.usual !== '' && tell(say`Usually ${option.usual}.`)}
-      </p>
+      <div class="small" id={`${nameId}-said`}>
+        {error !== undefined && <p class="error">{error}</p>}
+        <p>
+          {text} {usual !== '' && tell(say`Usually ${usual}.`)}
+        </p>
+      </div>
+      {name === 'keep' && value && <RetentionNote keep={value} />}
+      <OtherPlaces option={option} edit={edit} />
+    </div>
+  )
+}
+
+/** A list gathers its values from several files; of the rest the last one counts. */
+function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
+  const { base, target } = edit
+  const others = listElsewhere(base.config).filter(({ name }) => name === option.name)
+  if (others.length === 0) return null
+  const isList = option.kind === 'multi'
+  return (
+    <div class="note">
+      <p>{isList ? tell(say`These count, too:`) : tell(say`What counts is said elsewhere:`)}</p>
+      {others.map((origin, index) => (
+        <p key={index}>
+          <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
+        </p>
+      ))}
     </div>
   )
 }

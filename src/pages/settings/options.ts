@@ -1,7 +1,7 @@
 /** What the API says of options, brought into one form: each has values, most have one. */
 import type { Config, Patch } from './target.js'
 
-type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair'
+type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
 
 export interface Option {
   readonly name: string
@@ -24,7 +24,18 @@ export type Changes = ReadonlyMap<string, readonly string[] | undefined>
 /** Lines that are lists like options, though burp knows them by no name. */
 const lists = { includes: '.', templates: '' }
 
-export function listOptions(config: Config): Option[] {
+/** All of a static template: it is no configuration until its variables are filled in. */
+const wholeText: Option = {
+  name: 'raw',
+  kind: 'text',
+  text: '',
+  hint: '',
+  usual: '',
+  suggestions: []
+}
+
+export function listOptions(config: Config, isText = false): Option[] {
+  if (isText) return [wholeText]
   const pairs = 'pair' in config ? config.pair : {}
   const toOption = (kind: OptionKind) => (name: string) => ({
     name,
@@ -76,7 +87,8 @@ function printUsual(usual: boolean | string | undefined): string {
 }
 
 /** What this file sets. */
-export function readValues({ results }: Config): Values {
+export function readValues({ results }: Config, isText = false): Values {
+  if (isText) return new Map([[wholeText.name, [results.raw]]])
   const values = new Map<string, readonly string[]>()
   for (const { name, value } of results.boolean) values.set(name, [value ? '1' : '0'])
   for (const { name, value } of results.integer) values.set(name, [String(value)])
@@ -118,6 +130,7 @@ export function toPatch(options: readonly Option[], values: Values, changes: Cha
 }
 
 function clean({ kind }: Option, value: readonly string[] | undefined) {
+  if (kind === 'text') return value
   // Lines of a pair belong to each other, also where one of them is empty.
   if (value === undefined || kind === 'pair') return value?.length === 0 ? undefined : value
   const said = value.filter(text => text.trim() !== '')
@@ -150,4 +163,9 @@ export function withChange(
 
 export function withoutChange(changes: Changes, { name, partner = name }: Option): Changes {
   return new Map([...changes].filter(([changed]) => changed !== name && changed !== partner))
+}
+
+/** What an option begins with when it is added. */
+export function beginValue({ kind, usual }: Option): readonly string[] {
+  return kind === 'boolean' ? [usual === '' ? '0' : usual] : ['']
 }

@@ -9,7 +9,7 @@ import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
 import type { Target } from './target.js'
 
-export function Page({ place }: PageProps): VNode {
+export function Page({ place, query }: PageProps): VNode {
   const server = serverOf(place.server)
   const target: Target = { server, conf: place.conf ?? '' }
   const file = place.conf?.replace(/^.*\//, '')
@@ -27,7 +27,7 @@ export function Page({ place }: PageProps): VNode {
       </Title>
       <SettingsFrame server={server} target={target}>
         {isAllowed ? (
-          <Editor key={JSON.stringify(target)} target={target} />
+          <Editor key={JSON.stringify(target)} target={target} query={query} />
         ) : (
           <Empty>
             <p>

@@ -1,5 +1,6 @@
 /** A file of burp's configuration, and what is asked of the API about it. */
 import { api, type Schemas } from '../api.js'
+import type { Place } from '../place.js'
 
 export interface Target {
   readonly server: string
@@ -23,6 +24,14 @@ export interface ReadConfig {
 /** What a change asks for: options by name; null switches one off. */
 export type Patch = Record<string, unknown>
 
+/** Where the file is shown. */
+export function placeOf({ server, client: name, conf }: Target): Place {
+  const file = { server, conf: conf === '' ? undefined : conf }
+  return name === undefined
+    ? { page: 'settings', ...file }
+    : { page: 'client-settings', ...file, name }
+}
+
 export function configKey({ server, client, conf, kind }: Target): readonly string[] {
   return ['config', server, client ?? '', kind ?? '', conf]
 }
@@ -31,17 +40,23 @@ function kindOf({ kind }: Target) {
   return kind === undefined ? {} : { [kind]: true }
 }
 
-export async function readConfig(target: Target, signal: AbortSignal): Promise<ReadConfig> {
+/** `secrets`: passwords in plain text, for administrators. */
+export async function readConfig(
+  target: Target,
+  signal?: AbortSignal,
+  secrets = false
+): Promise<ReadConfig> {
   const { server, client, conf } = target
+  const query = { ...kindOf(target), ...(secrets && { secrets }) }
   const { data, response } =
     client === undefined
       ? await api.GET('/api/settings/{server}/server-config/{conf}', {
-          params: { path: { server, conf } },
-          signal
+          params: { path: { server, conf }, query },
+          signal: signal ?? null
         })
       : await api.GET('/api/settings/{server}/config/{client}/{conf}', {
-          params: { path: { server, client, conf }, query: kindOf(target) },
-          signal
+          params: { path: { server, client, conf }, query },
+          signal: signal ?? null
         })
   return { config: data as Config, etag: response.headers.get('etag') ?? '' }
 }
@@ -112,4 +127,29 @@ export async function compareVersions(
           signal: signal ?? null
         })
   return data?.diff ?? ''
+}
+interface RollBack {
+  version: number
+  etag: string
+  dryRun?: boolean
+  reason?: string
+}
+
+export async function rollBack(target: Target, wanted: RollBack): Promise<Saved> {
+  const { server, client, conf } = target
+  const { version, etag, dryRun = false, reason = '' } = wanted
+  const query = { ...kindOf(target), ...(dryRun && { dryRun }), ...(reason !== '' && { reason }) }
+  const header = { 'If-Match': etag }
+  const body = { version }
+  const { data } =
+    client === undefined
+      ? await api.POST('/api/settings/{server}/rollback/server-config/{conf}', {
+          params: { path: { server, conf }, query, header },
+          body
+        })
+      : await api.POST('/api/settings/{server}/rollback/config/{client}/{conf}', {
+          params: { path: { server, client, conf }, query, header },
+          body
+        })
+  return data as Saved
 }
