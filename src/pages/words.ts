@@ -15,6 +15,9 @@ const catalogues: Readonly<Record<string, () => Promise<{ default: Catalogue }>>
 }
 
 let language: Language = 'en'
+/** Made once: it takes longer than what they are used for. */
+let plurals = new Intl.PluralRules(language)
+let numbers = new Intl.NumberFormat(language)
 let catalogue: Catalogue = {}
 
 /** Before anything is drawn. An unknown language stays English. */
@@ -23,6 +26,8 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   if (!load) return
   catalogue = (await load()).default
   language = wanted as Language
+  plurals = new Intl.PluralRules(language)
+  numbers = new Intl.NumberFormat(language)
 }
 
 export function currentLanguage(): Language {
@@ -41,13 +46,13 @@ export function tell(text: Text): string {
 
 /** One of two texts, by the rules of the language. */
 export function tellCount(count: number, one: Text, other: Text): string {
-  const isOne = new Intl.PluralRules(language).select(count) === 'one'
+  const isOne = plurals.select(count) === 'one'
   return tell(isOne ? one : other)
 }
 
 function printValue(value: TextValue): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
+  if (typeof value === 'number') return numbers.format(value)
   if (value instanceof Date) return value.toLocaleString(language)
   return tell(value)
 }

@@ -1,13 +1,11 @@
 /** Clients by days: the names and the days stay in sight, the rest scrolls both ways. */
 import type { VNode } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { rowHeight } from '../parts/data-table.js'
-import { Link } from '../parts/link.js'
 import { useWidth } from '../parts/width.js'
-import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import { DayCell } from './day-cell.js'
-import { noCell, weekdayOf } from './days.js'
+import { weekdayOf } from './days.js'
+import { MatrixRow } from './matrix-row.js'
 import type { CalendarRow } from './rows.js'
 import { useVisible } from './visible.js'
 import { toSpot } from './walk.js'
@@ -32,8 +30,8 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
   const rowPx = rowHeight()
   const { active, across, down, walk, note } = useWalk({ frame, rows, days, namePx, dayPx, rowPx })
   const width = `${namePx + days.length * dayPx}px`
-  const tabOf = (row: number, column: number) =>
-    active.row === row && active.column === column ? 0 : -1
+  // The same list as long as the same columns are in sight, so that rows need not be drawn anew.
+  const columns = useMemo(() => across.indexes, [across.indexes.join()])
   return (
     <div
       class="matrix"
@@ -54,7 +52,7 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
         >
           {tell(say`Client`)}
         </span>
-        {across.indexes.map(index => {
+        {columns.map(index => {
           const day = days[index] ?? ''
           const style = { left: `${namePx + index * dayPx}px`, width: `${dayPx}px` }
           const isFirst = index === 0 || day.endsWith('-01')
@@ -83,58 +81,21 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
           const row = rows[index]
           if (!row) return null
           return (
-            <div
+            <MatrixRow
               key={`${row.server}/${row.name}`}
-              role="row"
-              class="matrix-row"
-              aria-rowindex={index + 2}
-              style={{ transform: `translateY(${index * rowPx}px)` }}
-            >
-              <span
-                class="matrix-name"
-                role="rowheader"
-                aria-colindex={1}
-                style={{ width: `${namePx}px` }}
-              >
-                <CalendarLink row={row} tabIndex={tabOf(index, 0)} spot={`${index}/0`} />
-              </span>
-              {across.indexes.map(at => {
-                const day = days[at] ?? ''
-                return (
-                  <DayCell
-                    key={day}
-                    row={row}
-                    day={day}
-                    cell={row.cells.get(day) ?? noCell}
-                    spot={`${index}/${at + 1}`}
-                    tabIndex={tabOf(index, at + 1)}
-                    column={at + 2}
-                    style={{ left: `${namePx + at * dayPx}px`, width: `${dayPx}px` }}
-                  />
-                )
-              })}
-            </div>
+              row={row}
+              index={index}
+              days={days}
+              columns={columns}
+              namePx={namePx}
+              dayPx={dayPx}
+              rowPx={rowPx}
+              active={active.row === index ? active.column : undefined}
+            />
           )
         })}
       </div>
     </div>
-  )
-}
-
-interface CalendarLinkProps {
-  row: CalendarRow
-  tabIndex?: number
-  spot?: string
-}
-
-/** To the year of one client. */
-export function CalendarLink({ row, ...rest }: CalendarLinkProps): VNode {
-  const { server, name } = row
-  return (
-    <Link to={{ page: 'calendar', server, name }} {...rest}>
-      {name}
-      {start().servers.length > 1 && <small> {server}</small>}
-    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { DataTable } from '../parts/data-table.js'
 import { say, tell, tellCount } from '../words.js'
 import { countGaps, noCell, resultOf } from './days.js'
-import { CalendarLink } from './matrix.js'
+import { CalendarLink } from './calendar-link.js'
 import type { CalendarRow } from './rows.js'
 import { printPart, signOf } from './words.js'
 

@@ -1,4 +1,5 @@
 /** Each client with what was there on each day, as calendars and the overview tell it. */
+import { useMemo } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { parseInstant, zoneName } from '../format.js'
 import { keys } from '../live/live.js'
@@ -37,16 +38,18 @@ export function useHistory({ first, last, server, client }: Asked) {
   })
 }
 
-/** Every client that one sees, in the order of the overview, with those days. */
+/** Every client that one sees, in the order of the calendars, with those days. */
 export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[] {
-  const known = useOverviews().data ?? []
-  const byName = new Map(known.map(row => [keyOf(serverOf(row.agent), row.name), row]))
-  return calendars.map(({ name: heading, agent, events }) => {
-    const server = serverOf(agent)
-    const name = agent === null ? heading : heading.slice(0, -` on ${agent}`.length)
-    const row = byName.get(keyOf(server, name))
-    return { server, name, labels: row?.labels ?? [], cells: toCells(events, failedDayOf(row)) }
-  })
+  const known = useOverviews().data
+  return useMemo(() => {
+    const byName = new Map(known?.map(row => [keyOf(serverOf(row.agent), row.name), row]))
+    return calendars.map(({ name: heading, agent, events }) => {
+      const server = serverOf(agent)
+      const name = agent === null ? heading : heading.slice(0, -` on ${agent}`.length)
+      const row = byName.get(keyOf(server, name))
+      return { server, name, labels: row?.labels ?? [], cells: toCells(events, failedDayOf(row)) }
+    })
+  }, [calendars, known])
 }
 
 function keyOf(server: string, name: string): string {

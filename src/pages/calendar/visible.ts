@@ -32,7 +32,7 @@ export function useVisible(options: VisibleOptions): Visible {
     count,
     horizontal: isAcross,
     estimateSize: () => sizePx,
-    overscan: 4,
+    overscan: 2,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
     getScrollElement: () => frame.current,

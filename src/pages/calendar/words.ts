@@ -1,5 +1,4 @@
 /** Days and what was there, in words. */
-import { printInstant } from '../format.js'
 import { currentLanguage, say, tell, tellCount } from '../words.js'
 import { type Cell, noonOf, resultOf, type Result } from './days.js'
 
@@ -8,8 +7,15 @@ export function printDay(day: string): string {
   return printPart(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** By what they print: to make one takes longer than to print hundreds of days. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 export function printPart(day: string, how: Intl.DateTimeFormatOptions): string {
-  return printInstant(noonOf(day), { ...how, timeZone: 'UTC' })
+  const key = Object.entries(how).join()
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), { ...how, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(noonOf(day))
 }
 
 export function printSpan(first: string, last: string): string {

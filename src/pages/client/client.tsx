@@ -65,7 +65,7 @@ function NoBackups({ name }: { name: string }): VNode {
 }
 
 function Head({ overview }: { overview: ClientRow }): VNode {
-  const { health = 'unknown', phase, percent, reason, labels = [] } = overview
+  const { health = 'unknown', phase, percent, backups, reason, labels = [] } = overview
   const facts: [string, VNode | string][] = [
     [tell(say`Last success`), <Age key="last" of={overview.last} />],
     [tell(say`Next expected by`), <Age key="due" of={overview.due} />],
@@ -77,7 +77,7 @@ function Head({ overview }: { overview: ClientRow }): VNode {
   return (
     <div class="client-head">
       <p class="client-state">
-        <StateMark health={health} phase={phase} percent={percent} /> <span>{reason}</span>
+        <StateMark {...{ health, phase, percent, backups }} /> <span>{reason}</span>
       </p>
       {labels.length > 0 && (
         <p class="chips">

@@ -25,9 +25,9 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'health',
       name: tell(say`State`),
-      share: 1.5,
-      render: ({ health = 'unknown', phase, percent, reason }) => (
-        <StateMark health={health} phase={phase} percent={percent} reason={reason} />
+      share: 1.9,
+      render: ({ health = 'unknown', phase, percent, backups, reason }) => (
+        <StateMark {...{ health, phase, percent, backups, reason }} />
       ),
       sortBy: ({ health = 'unknown' }) => ranks.indexOf(health)
     },
@@ -64,7 +64,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'labels',
       name: tell(say`Labels`),
-      share: 1.8,
+      share: 1.6,
       render: ({ labels = [] }) => <Labels labels={labels} />,
       isOptional: true
     }

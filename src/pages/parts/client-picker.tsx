@@ -83,8 +83,8 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
     {
       key: 'health',
       name: tell(say`State`),
-      render: ({ health = 'unknown', phase, percent, reason }) => (
-        <StateMark health={health} phase={phase} percent={percent} reason={reason} />
+      render: ({ health = 'unknown', phase, percent, backups, reason }) => (
+        <StateMark {...{ health, phase, percent, backups, reason }} />
       )
     },
     {

@@ -44,16 +44,26 @@ interface StateMarkProps {
   /** Of what runs. */
   phase?: string | null | undefined
   percent?: number | undefined
+  /** How many it has. */
+  backups?: number | undefined
   /** In words, for those who point at it. */
   reason?: string | undefined
 }
 
-export function StateMark({ health, phase, percent, reason }: StateMarkProps): VNode {
+export function StateMark({
+  health: judged,
+  phase,
+  percent,
+  backups,
+  reason
+}: StateMarkProps): VNode {
+  // Nobody waits for one yet: nothing is wrong, and nothing is up to date.
+  const health = judged === 'ok' && backups === 0 ? 'never' : judged
   const Icon = icons[health]
   const word = health === 'running' && phase ? tell(phaseText(phase)) : healthWord(health)
   const isCounted = health === 'running' && percent !== undefined && percent > 0
   return (
-    <span class={`state state-${health}`} title={reason}>
+    <span class={`state state-${judged === health ? health : 'none'}`} title={reason}>
       <Icon size={14} aria-hidden="true" />
       {isCounted ? `${word} ${percent} %` : word}
     </span>
