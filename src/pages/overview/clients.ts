@@ -11,9 +11,10 @@ interface Wanted {
   q?: string
 }
 
-export function useOverviews() {
+export function useOverviews(enabled = true) {
   return useAnswer({
     queryKey: keys.overviews,
+    enabled,
     queryFn: ({ signal }) => listOverviews({}, signal)
   })
 }
