@@ -1,15 +1,5 @@
 /** What stands around every page: navigation, the find box, whether what is shown is live. */
-import {
-  CalendarDays,
-  ChartColumn,
-  CircleUser,
-  HeartPulse,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Settings,
-  Users
-} from 'lucide-preact'
+import { CircleUser, LogOut } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -21,49 +11,12 @@ import { Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../place.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
+import { type Entry, listEntries } from './entries.js'
+import { FindBox } from './find-box.js'
+import { Keys } from './keys.js'
 import { NotFound } from './not-found.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
-
-interface Entry {
-  to: Place
-  name: string
-  Icon: LucideIcon
-  /** Pages that count as below it. */
-  below: readonly PageWord[]
-}
-
-function listEntries(): Entry[] {
-  const { me } = start()
-  const isAble = me.admin || me.moderator
-  return [
-    {
-      to: { page: 'overview' },
-      name: tell(say`Overview`),
-      Icon: LayoutDashboard,
-      below: ['client', 'client-browse']
-    },
-    { to: { page: 'live-monitor' }, name: tell(say`Live`), Icon: HeartPulse, below: [] },
-    { to: { page: 'calendar' }, name: tell(say`Calendar`), Icon: CalendarDays, below: [] },
-    {
-      to: { page: 'clients-report' },
-      name: tell(say`Reports`),
-      Icon: ChartColumn,
-      below: ['client-report', 'backup-report']
-    },
-    ...(isAble
-      ? [
-          {
-            to: { page: 'settings' } as const,
-            name: tell(say`Settings`),
-            Icon: Settings,
-            below: ['client-settings'] as const
-          },
-          { to: { page: 'admin' } as const, name: tell(say`People`), Icon: Users, below: [] }
-        ]
-      : [])
-  ]
-}
 
 export function Frame(): VNode {
   const { path, query } = useLocation()
@@ -77,6 +30,7 @@ export function Frame(): VNode {
         <Link to={{ page: 'overview' }} class="brand">
           burphub
         </Link>
+        <FindBox />
         <LiveMark />
         <Person />
       </header>
@@ -89,6 +43,7 @@ export function Frame(): VNode {
         {place ? <PageAt place={place} query={query} /> : <NotFound />}
       </main>
       <Toasts />
+      <Keys />
     </>
   )
 }
