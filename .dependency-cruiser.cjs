@@ -53,7 +53,7 @@ module.exports = {
         path: '^(src|generated|scripts|test)/',
         pathNot: [
           floor,
-          ...may.map(each => (each === 'generated/' ? '^generated/' : `^src/${each}`))
+          ...may.map(each => (each.startsWith('generated/') ? `^${each}` : `^src/${each}`))
         ]
       }
     })),

@@ -289,6 +289,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/{server}/find/{name}/{backup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/{server}/measure/{name}/{backup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["measureSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/{server}/file/{name}/{backup}": {
         parameters: {
             query?: never;
@@ -348,6 +380,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["cancelRestore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backup/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOpenOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2586,6 +2634,7 @@ export interface components {
         };
         Task: {
             id: string;
+            task: string | null;
             /** @enum {string} */
             kind: "archive" | "file" | "restore" | "backup";
             /** @enum {string} */
@@ -2884,6 +2933,32 @@ export interface components {
             restore: components["schemas"]["SelectedPath"][];
         };
         SelectionOrText: components["schemas"]["Selection"];
+        Measure: {
+            entries: number;
+            files: number;
+            folders: number;
+            bytes: number;
+            needsPassword: boolean;
+            first: string | null;
+        };
+        FoundFiles: {
+            found: components["schemas"]["FoundFile"][];
+            truncated: boolean;
+            searched: number;
+            entries: number;
+        };
+        FoundFile: {
+            name: string;
+            fullname: string;
+            parent: string;
+            /** @enum {string} */
+            type: "d" | "f";
+            bytes: number;
+            mtime: number;
+            date: components["schemas"]["LocalTime"];
+            mode: string;
+            link: string | null;
+        };
         RestoreOrder: {
             found: boolean;
             backup: number | null;
@@ -2906,6 +2981,7 @@ export interface components {
             state: "waiting" | "running" | "done" | "declined" | "blocking-backups" | "failed" | "cancelled" | "unknown";
             by: string;
             at: components["schemas"]["LocalTime"];
+            agent: string | null;
             client: string;
             orig_client: string | null;
             backup: number | null;
@@ -3480,11 +3556,18 @@ export interface components {
             suggest: components["schemas"]["ConfigSuggestions"];
             results: components["schemas"]["ServerConfigResults"];
         };
+        MeasureSelectionBody: {
+            list: components["schemas"]["SelectionOrText"];
+            strip?: number | null;
+            /** @enum {string} */
+            format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+        };
         RestoreArchiveBody: {
             list: components["schemas"]["SelectionOrText"];
             strip?: number | null;
             /** @enum {string} */
             format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+            task?: string | null;
             pass?: string | null;
         };
         ScheduleRestoreBody: {
@@ -4235,6 +4318,68 @@ export interface operations {
             };
         };
     };
+    findFiles: {
+        parameters: {
+            query?: {
+                q?: string;
+                path?: string;
+                limit?: number;
+                case?: boolean;
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundFiles"];
+                };
+            };
+        };
+    };
+    measureSelection: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasureSelectionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"];
+                };
+            };
+        };
+    };
     getFile: {
         parameters: {
             query: {
@@ -4386,6 +4531,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listOpenOrders: {
+        parameters: {
+            query?: {
+                serverName?: components["parameters"]["ServerName"];
+                limit?: components["parameters"]["Limit"];
+                cursor?: components["parameters"]["Cursor"];
+                q?: components["parameters"]["NameFilter"];
+                sort?: "at" | "-at" | "state" | "-state" | "client" | "-client";
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
                 };
             };
         };
@@ -6572,9 +6746,7 @@ export interface operations {
     };
     renderLive: {
         parameters: {
-            query?: {
-                name?: string;
-            };
+            query?: never;
             header?: {
                 "X-Language"?: components["parameters"]["Language"];
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];

@@ -470,6 +470,8 @@ export interface components {
         };
         Task: {
             id: string;
+            /** @description What its consumer called it with the archive's field `task`; null where it has no such name. */
+            task: string | null;
             /**
              * @description A download, of an `archive` or one `file`, or an order for a `restore` or a `backup`.
              * @enum {string}
@@ -903,8 +905,61 @@ export interface components {
              * @enum {string}
              */
             format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+            /** @description A name by which the consumer finds it in `GET /api/tasks`, as a page that cannot read the answer. */
+            task?: string | null;
             /** @description Password of a client that encrypts its files. */
             pass?: string | null;
+        };
+        MeasureRequest: {
+            list?: components["schemas"]["SelectionOrText"];
+            /** @description As in the archive. */
+            strip?: number | null;
+            /**
+             * @description As in the archive.
+             * @enum {string}
+             */
+            format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+        };
+        Measure: {
+            /** @description Files, folders, links and all else. */
+            entries: number;
+            /** @description Regular ones, each name of a file by itself. */
+            files: number;
+            folders: number;
+            /** @description Of the files as they are, each once however many names it has. */
+            bytes: number;
+            /** @description Whether the client encrypted files of this backup. */
+            needsPassword: boolean;
+            /** @description What the first one that is no folder is called in the archive, after `strip`; null where there is none. */
+            first: string | null;
+        };
+        FoundFiles: {
+            found: components["schemas"]["FoundFile"][];
+            /** @description Whether there may be more. */
+            truncated: boolean;
+            /** @description How many entries of the backup were looked at. */
+            searched: number;
+            /** @description How many the backup has. */
+            entries: number;
+        };
+        FoundFile: {
+            name: string;
+            /** @description The whole path. */
+            fullname: string;
+            /** @description The path of its folder. */
+            parent: string;
+            /**
+             * @description `d` for a directory, `f` for anything else.
+             * @enum {string}
+             */
+            type: "d" | "f";
+            bytes: number;
+            /** @description Last change of the content in seconds since 1970. */
+            mtime: number;
+            date: components["schemas"]["LocalTime"];
+            mode: string;
+            /** @description Where a symbolic link points, or the first name of a hard link. */
+            link: string | null;
         };
         ScheduledRestore: {
             "list-sc"?: components["schemas"]["SelectionOrText"];
@@ -944,6 +999,8 @@ export interface components {
             /** @description Who ordered it. */
             by: string;
             at: components["schemas"]["LocalTime"];
+            /** @description The client's server; null where there is only one. */
+            agent: string | null;
             /** @description Who gets it. */
             client: string;
             /** @description The client whose backup it is, where that is another one. */
@@ -2604,6 +2661,83 @@ export interface operations {
             };
         };
     };
+    findFiles: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
+                 *     whole path. Nothing: all there is.
+                 */
+                q?: string;
+                /** @description Only what is below this folder. */
+                path?: string;
+                /** @description At most so many; 200 unless told. */
+                limit?: number;
+                /** @description Whether upper and lower case differ. */
+                case?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundFiles"];
+                };
+            };
+        };
+    };
+    measureSelection: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MeasureRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["MeasureRequest"];
+                "multipart/form-data": components["schemas"]["MeasureRequest"];
+            };
+        };
+        responses: {
+            /** @description How much it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measure"];
+                };
+            };
+        };
+    };
     getFile: {
         parameters: {
             query: {
@@ -2659,6 +2793,8 @@ export interface operations {
                 strip?: number;
                 /** @description The kind of archive, where the body says nothing. */
                 format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+                /** @description A name for `GET /api/tasks`, where the body says nothing. */
+                task?: string;
             };
             header?: never;
             path: {
@@ -2792,6 +2928,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatusMessage"];
+                };
+            };
+        };
+    };
+    listOpenOrders: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+                /** @description Field to sort by; a leading `-` turns the order round. */
+                sort?: "at" | "-at" | "state" | "-state" | "client" | "-client";
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
                 };
             };
         };

@@ -108,6 +108,8 @@ export type ClientOperation =
   | 'getBackupLog'
   | 'browseBackup'
   | 'browseWholeBackup'
+  | 'findFiles'
+  | 'measureSelection'
   | 'getFile'
   | 'restoreArchive'
   | 'scheduleRestore'
@@ -1407,6 +1409,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "type": "object",
     "required": [
       "id",
+      "task",
       "kind",
       "state",
       "by",
@@ -1420,6 +1423,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "properties": {
       "id": {
         "type": "string"
+      },
+      "task": {
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "kind": {
         "type": "string",
@@ -2807,12 +2816,168 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "tar.zst"
         ]
       },
+      "task": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 64,
+        "pattern": "^[\\w-]*$"
+      },
       "pass": {
         "type": [
           "string",
           "null"
         ],
         "maxLength": 1024
+      }
+    }
+  },
+  {
+    "$id": "MeasureRequest",
+    "type": "object",
+    "properties": {
+      "list": {
+        "$ref": "SelectionOrText#"
+      },
+      "strip": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 2048
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "zip",
+          "tar",
+          "tar.gz",
+          "tar.bz2",
+          "tar.zst"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "Measure",
+    "type": "object",
+    "required": [
+      "entries",
+      "files",
+      "folders",
+      "bytes",
+      "needsPassword",
+      "first"
+    ],
+    "properties": {
+      "entries": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "files": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "folders": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "bytes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "needsPassword": {
+        "type": "boolean"
+      },
+      "first": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "FoundFiles",
+    "type": "object",
+    "required": [
+      "found",
+      "truncated",
+      "searched",
+      "entries"
+    ],
+    "properties": {
+      "found": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "$ref": "FoundFile#"
+        }
+      },
+      "truncated": {
+        "type": "boolean"
+      },
+      "searched": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "entries": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "FoundFile",
+    "type": "object",
+    "required": [
+      "name",
+      "fullname",
+      "parent",
+      "type",
+      "bytes",
+      "mtime",
+      "date",
+      "mode",
+      "link"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "fullname": {
+        "type": "string"
+      },
+      "parent": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "d",
+          "f"
+        ]
+      },
+      "bytes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "mtime": {
+        "type": "integer"
+      },
+      "date": {
+        "$ref": "LocalTime#"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "link": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -2944,6 +3109,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "state",
       "by",
       "at",
+      "agent",
       "client",
       "orig_client",
       "backup",
@@ -2988,6 +3154,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "at": {
         "$ref": "LocalTime#"
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "client": {
         "type": "string"
@@ -6305,11 +6477,14 @@ const part_429d44da30 = { "type": "object", "properties": part_0472a442f1, "requ
 const part_d704951581 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
 const part_07d967e1c9 = { "type": "object", "properties": { "serverName": part_f55d211c13 }, "required": [] }
 const part_29e00622ec = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
+const part_a8bb260c97 = { "200": { "content": { "application/json": { "schema": part_29e00622ec } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_de2049fd74 = { "status": 200, "mediaType": "application/json", "schema": part_29e00622ec }
 const part_b7bae88d21 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
 const part_37adf2027b = { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 }
 const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": part_37adf2027b }
 const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "required": ["name", "backup"] }
 const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
+const part_660728f94b = { "type": "integer", "minimum": 1, "maximum": 5000 }
 const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
 const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
@@ -6671,11 +6846,11 @@ export const routes: readonly Route[] = [
     isPackable: true,
     says: [["*","warnings","*"],["*","reason"]],
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part_29e00622ec },
+    success: part_de2049fd74,
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_29e00622ec } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: part_a8bb260c97
     }
   },
   {
@@ -6742,7 +6917,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupLog#" } },
     schema: {
       params: part_7b86b89350,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "kind": { "type": "string", "enum": ["backup", "restore", "verify"] }, "level": { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["error", "warning", "message", "info"] } }, "q": { "type": "string", "maxLength": 255 }, "offset": { "type": "integer", "minimum": 0, "maximum": 2147483647 }, "limit": { "type": "integer", "minimum": 1, "maximum": 5000 }, "format": { "type": "string", "enum": ["json", "ndjson", "text"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "kind": { "type": "string", "enum": ["backup", "restore", "verify"] }, "level": { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["error", "warning", "message", "info"] } }, "q": { "type": "string", "maxLength": 255 }, "offset": { "type": "integer", "minimum": 0, "maximum": 2147483647 }, "limit": part_660728f94b, "format": { "type": "string", "enum": ["json", "ndjson", "text"] } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupLog#" } }, "application/x-ndjson": part_0724c749a5, "text/plain": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -6781,6 +6956,41 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "findFiles",
+    method: "GET",
+    paths: ["/api/client/:server/find/:name/:backup","/api/client/find/:name/:backup"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundFiles#" } },
+    schema: {
+      params: part_7b86b89350,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 255 }, "path": { "type": "string", "maxLength": 4096 }, "limit": part_660728f94b, "case": { "type": "boolean" } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundFiles#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "measureSelection",
+    method: "POST",
+    paths: ["/api/client/:server/measure/:name/:backup","/api/client/measure/:name/:backup"],
+    tags: ["restore"],
+    access: {"requires":"client","mode":"rw"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":8388608,"fieldsMax":1000},
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Measure#" } },
+    schema: {
+      params: part_7b86b89350,
+      querystring: part_07d967e1c9,
+      body: { "content": { "application/json": { "schema": { "$ref": "MeasureRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MeasureRequest#" } }, "multipart/form-data": { "schema": { "$ref": "MeasureRequest#" } } } },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Measure#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
     operationId: "getFile",
     method: "GET",
     paths: ["/api/client/:server/file/:name/:backup","/api/client/file/:name/:backup"],
@@ -6812,7 +7022,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/zip", "schema": { "type": "string", "format": "binary" } },
     schema: {
       params: part_7b86b89350,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list": part_e9ba4da7e1, "strip": part_258001fb44, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list": part_e9ba4da7e1, "strip": part_258001fb44, "format": { "type": "string", "enum": ["zip", "tar", "tar.gz", "tar.bz2", "tar.zst"] }, "task": { "type": "string", "maxLength": 64, "pattern": "^[\\w-]*$" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ArchiveRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ArchiveRequest#" } }, "multipart/form-data": { "schema": { "$ref": "ArchiveRequest#" } } } },
       response: part_b0aba61821
     }
@@ -6871,6 +7081,24 @@ export const routes: readonly Route[] = [
       params: part_429d44da30,
       querystring: part_07d967e1c9,
       response: part_be7bc34f12
+    }
+  },
+  {
+    operationId: "listOpenOrders",
+    method: "GET",
+    paths: ["/api/backup/:server/orders","/api/backup/orders"],
+    tags: ["clients"],
+    access: {"requires":"list"},
+    place: {"server":{"path":["server"],"query":["serverName"]}},
+    answer: "json",
+    isPackable: true,
+    says: [["*","warnings","*"],["*","reason"]],
+    bodyRequired: false,
+    success: part_de2049fd74,
+    schema: {
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state", "client", "-client"] } }, "required": [] },
+      response: part_a8bb260c97
     }
   },
   {

@@ -36,9 +36,14 @@ import { MeasuredClients } from './services/capacity/measured-clients.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
-import { type ConsoleFiles, ConsolePages } from './services/console/console-pages.js'
+<<<<<<< HEAD
+import type { ConsoleFiles } from './services/console/console-files.js'
+import { ConsolePages } from './services/console/console-pages.js'
 import { LiveFragments } from './services/console/live-fragments.js'
 import { LoginPage } from './services/console/login.js'
+=======
+import { FileSearch } from './services/file-search.js'
+>>>>>>> 540901cec5f1379a07db2cdc91ac6fa8aae2e4cf
 import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
@@ -51,6 +56,7 @@ import {
   PublishedDocument
 } from './services/published-document.js'
 import { Logs } from './services/logs.js'
+import { Measuring } from './services/measuring.js'
 import { Metrics } from './services/metrics/metrics.js'
 import { NotificationsService } from './services/notifications/notifications.js'
 import { Overview } from './services/overview.js'
@@ -200,9 +206,11 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     doctor: new DoctorReports(createDoctor({ fleet, orders, config, unknownProxies, store })),
     expectations: new Expectations(fleet, parts.expectations),
     events: createEventHub(parts, zones),
+    fileSearch: new FileSearch(fleet, zones),
     history: new History(fleet, zones),
     liveCounters,
     logs: new Logs(fleet, zones),
+    measuring: new Measuring(fleet),
     metrics: new Metrics({ fleet, healths, release, checkStore, ...config.metrics }),
     notifications: new NotificationsService({
       store,

@@ -9,6 +9,7 @@ export const faultCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'PASSWORD_NEEDED',
+  'SESSION_OVER',
   'NO_SUCH_ROUTE',
   'NO_SUCH_SERVER',
   'NO_SUCH_CLIENT',

@@ -109,8 +109,10 @@ function tagOf({ node }: Operation): string {
   return node.tags?.[0] ?? 'other'
 }
 
-function toRow({ operationId, method, forms, access }: Operation): string[] {
-  const cells = kinds.map(kind => toCell(access, kind))
+function toRow({ operationId, method, forms, access, answer }: Operation): string[] {
+  // A page is the same for everybody.
+  const isPage = answer === 'html' && access.requires === 'anyone'
+  const cells = kinds.map(kind => (isPage ? 'yes' : toCell(access, kind)))
   return [operationId, `\`${method} ${forms[0]?.path ?? ''}\``, ...cells]
 }
 

@@ -1,5 +1,6 @@
 /** The lab behind the demo: a small office's machines, one of them always being backed up. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fabricateBackups } from './fabricated-backups.js'
 import { createLab, type Lab, type LabClient } from './lab.js'
 import {
   changeDocuments,
@@ -21,8 +22,21 @@ const clients: LabClient[] = [
   { name: busyClient, labels: ['os: Linux Debian'] },
   { name: 'mail', labels: ['zone=dmz'] },
   { name: 'laptop-zoë' },
-  { name: 'never-backed-up' }
+  { name: 'new-office-pc' },
+  ...['laptop-ann', 'db2', 'nas'].map(name => ({ name, labels: ['os: Linux Debian'] })),
+  { name: 'reception', labels: ['os: Windows 11', 'zone=front'] }
 ]
+
+const hourS = 3600
+/** A past that the demo has not the time to live through: backups, and hours since the newest. */
+const pasts = [
+  { name: 'laptop-ann', backups: 24, hoursAgo: 80 },
+  { name: 'db2', backups: 12, hoursAgo: 20 },
+  { name: 'nas', backups: 40, hoursAgo: 5 },
+  { name: 'reception', backups: 30, hoursAgo: 3 }
+]
+/** The client whose newest backup was broken off. */
+const brokenClient = 'db2'
 
 // A backup that cannot start, say because somebody deletes backups meanwhile, is tried again.
 const retryAfterMs = 5_000
@@ -40,7 +54,20 @@ export async function createDemoLab(directory: string): Promise<Lab> {
   await Promise.all(['web1', 'db1', 'mail'].map(name => lab.backUp(name)))
   changeRichTreeTwice(lab.treePath('web1'))
   await lab.backUp('web1')
+  await makePasts(lab)
   return lab
+}
+
+/** One machine is late, one fails, and the others have been backed up for weeks. */
+async function makePasts(lab: Lab): Promise<void> {
+  const nowS = Math.floor(Date.now() / 1000)
+  for (const { name, backups, hoursAgo } of pasts) {
+    const newestAtS = nowS - hoursAgo * hourS
+    const { spoolPath } = lab
+    await fabricateBackups({ spoolPath, source: 'mail', names: [name], backups, newestAtS })
+  }
+  const broken = await lab.startSlowBackup(brokenClient)
+  await broken.stop()
 }
 
 /** Starts a slow backup, and another whenever one ends, until `signal` says stop. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { Fault, type FaultCode } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { isNavigation } from './navigation.js'
-import { showProblem } from './problem-page.js'
+import { type Problem, showProblem } from './problem-page.js'
 import { translateFor } from './languages/translator.js'
 
 const statusOf: Readonly<Record<FaultCode, number>> = {
@@ -13,6 +13,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PASSWORD_NEEDED: 403,
+  SESSION_OVER: 403,
   NO_SUCH_ROUTE: 404,
   NO_SUCH_SERVER: 404,
   NO_SUCH_CLIENT: 404,
@@ -111,17 +112,6 @@ const reasonsMax = 100
 
 /** Where nobody knows better: the contract has every 503 say when to come back. */
 const leastRetryAfterS = 1
-
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  detail: string
-  code: string
-  message: string
-  errors?: Record<string, string>
-  requestId: string
-}
 
 export function replyWithProblem(
   error: unknown,

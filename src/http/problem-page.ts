@@ -2,9 +2,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HtmlPage } from '../services/answers.js'
 import { say, Text } from '../texts.js'
-import type { Problem } from './error-reply.js'
 import { languageOf } from './languages/translator.js'
 import { printPage } from './said-texts.js'
+
+/** RFC 9457. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  message: string
+  errors?: Record<string, string>
+  requestId: string
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

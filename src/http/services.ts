@@ -2,6 +2,7 @@
 import type { AboutService, Readiness } from '../services/about.js'
 import type { Expectations } from '../services/expectations.js'
 import type { Explain } from '../services/acl/explain.js'
+import type { FileSearch } from '../services/file-search.js'
 import type { Grants } from '../services/acl/grants.js'
 import type { Groups } from '../services/acl/groups.js'
 import type { Memberships } from '../services/acl/memberships.js'
@@ -19,6 +20,7 @@ import type { DoctorReports } from '../services/doctor/doctor-report.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
 import type { Logs } from '../services/logs.js'
+import type { Measuring } from '../services/measuring.js'
 import type { Metrics } from '../services/metrics/metrics.js'
 import type { NotificationsService } from '../services/notifications/notifications.js'
 import type { Overview } from '../services/overview.js'
@@ -64,12 +66,14 @@ export interface Services {
   doctor: DoctorReports
   expectations: Expectations
   explain: Explain
+  fileSearch: FileSearch
   grants: Grants
   groups: Groups
   hiddenClients: HiddenClients
   history: History
   liveCounters: LiveCountersService
   logs: Logs
+  measuring: Measuring
   memberships: Memberships
   metrics: Metrics
   notifications: NotificationsService

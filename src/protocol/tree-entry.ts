@@ -19,9 +19,15 @@ export interface TreeEntry {
 const typeMask = 0o170_000
 const directoryType = 0o040_000
 const softLinkType = 0o120_000
+const fileType = 0o100_000
 
 export function isDirectory(entry: TreeEntry): boolean {
   return (entry.mode & typeMask) === directoryType
+}
+
+/** A regular one; a hard link of it, too. */
+export function isFile(entry: TreeEntry): boolean {
+  return (entry.mode & typeMask) === fileType
 }
 
 export function isSoftLink(entry: TreeEntry): boolean {

@@ -35,13 +35,7 @@ export async function createSelection(
   selected: readonly SelectedKey[],
   listPaths: () => Promise<Iterable<string>>
 ): Promise<RestoreSelection> {
-  if (selected.length === 0) throw new Fault('INVALID_INPUT', 'Select at least one file or folder.')
-  const turns = new Turns()
-  const places: Place[] = []
-  for (const each of selected) {
-    places.push(toPlace(each))
-    if (turns.isOver) await turns.next()
-  }
+  const places = await toPlaces(selected)
   const regex = lookUpRegex(places)
   if (regex) return { kind: 'regex', regex }
   return { kind: 'list', paths: await findSelected(places, await listPaths()) }
@@ -59,6 +53,17 @@ export async function selectPaths(paths: readonly Buffer[]): Promise<RestoreSele
 interface Place {
   path: string
   isFolder: boolean
+}
+
+async function toPlaces(selected: readonly SelectedKey[]): Promise<Place[]> {
+  if (selected.length === 0) throw new Fault('INVALID_INPUT', 'Select at least one file or folder.')
+  const turns = new Turns()
+  const places: Place[] = []
+  for (const each of selected) {
+    places.push(toPlace(each))
+    if (turns.isOver) await turns.next()
+  }
+  return places
 }
 
 function toPlace({ key, isFolder }: SelectedKey): Place {
@@ -101,6 +106,27 @@ async function findSelected(
   paths: Iterable<string>
 ): Promise<readonly Buffer[]> {
   const turns = new Turns()
+  const match = await createMatcher(places)
+  const found: Buffer[] = []
+  for (const path of paths) {
+    const bytes = match(path)
+    if (bytes) found.push(bytes)
+    if (turns.isOver) await turns.next()
+  }
+  if (found.length === 0) throw nothingMatched()
+  return sortManifestPaths(found)
+}
+
+/** The bytes of a path that is selected. */
+export type SelectionMatch = (path: string) => Buffer | undefined
+
+/** Says of each path of a backup whether it is selected. Throws INVALID_INPUT. */
+export async function matchSelection(selected: readonly SelectedKey[]): Promise<SelectionMatch> {
+  return createMatcher(await toPlaces(selected))
+}
+
+async function createMatcher(places: readonly Place[]): Promise<SelectionMatch> {
+  const turns = new Turns()
   const exact = new Set<string>()
   const folders = new Set<string>()
   for (const { path, isFolder } of places) {
@@ -108,15 +134,12 @@ async function findSelected(
     if (isFolder) folders.add(path)
     if (turns.isOver) await turns.next()
   }
-  const found: Buffer[] = []
-  for (const path of paths) {
+  if (exact.has('')) return textToBytes
+  return path => {
     const bytes = textToBytes(path)
     const latin1 = bytes.toString('latin1')
-    if (exact.has(latin1) || isBelow(folders, latin1)) found.push(bytes)
-    if (turns.isOver) await turns.next()
+    return exact.has(latin1) || isBelow(folders, latin1) ? bytes : undefined
   }
-  if (found.length === 0) throw nothingMatched()
-  return sortManifestPaths(found)
 }
 
 function isBelow(folders: ReadonlySet<string>, path: string): boolean {

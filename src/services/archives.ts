@@ -23,6 +23,8 @@ export interface ArchiveQuestion {
   strip?: number | undefined
   format?: ArchiveFormat | undefined
   password?: string | undefined
+  /** By which the consumer finds it among the tasks. */
+  task?: string | undefined
 }
 
 /** Where it is told how restores went. */
@@ -64,10 +66,10 @@ export class Archives {
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
   async open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
-    const { backup, list, format = 'zip', strip } = question
+    const { backup, list, format = 'zip', strip, task } = question
     const details = { ...(await toSelectionDetails(list, 'list')), format, strip }
     ask.tell({ subject: String(backup), details })
-    const delivering = { deliveries: this.#deliveries, kind: 'archive', backup } as const
+    const delivering = { deliveries: this.#deliveries, kind: 'archive', backup, task } as const
     return deliver(ask, delivering, asker => this.#open(ask, question, asker))
   }
 
@@ -75,8 +77,7 @@ export class Archives {
     const { client } = ask.place
     const { backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.#fleet, ask)
-    const compression = toCompression(format)
-    if (compression) requireCompression(compression)
+    requireFormat(format)
     const selected = await parseSelection(question.list, 'list')
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
@@ -113,6 +114,12 @@ export class Archives {
       if (!isTold) this.#log.info(facts, 'a restore was not taken to its end')
     })
   }
+}
+
+/** Throws INVALID_INPUT for one that cannot be made here. */
+export function requireFormat(format: ArchiveFormat): void {
+  const compression = toCompression(format)
+  if (compression) requireCompression(compression)
 }
 
 function isOfConsumer({ code }: Fault): boolean {

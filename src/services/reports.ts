@@ -209,6 +209,6 @@ function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
   return { changed, deleted, new: count, scanned, total: totalOf(counter), unchanged: same }
 }
 
-function isEncrypted(counters: Counters): boolean {
+export function isEncrypted(counters: Counters): boolean {
   return totalOf(counterOf(counters, 'encryptedFiles')) > 0
 }

@@ -1,19 +1,19 @@
 /** What a burp server is to start at a client's next contact: a backup or a restore. */
 import type { components } from '../../generated/contract-types.js'
-import { requireClientChange } from '../access/decisions.js'
+import { mayListClient, requireClientChange } from '../access/decisions.js'
 import type { BurpServer, Fleet } from '../burp/burp-server.js'
 import type { BurpHost } from '../host/burp-host.js'
 import type { MarkerKind } from '../host/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { joinSentences, say, type Text } from '../texts.js'
-import type { ClientAsk } from './ask.js'
+import type { Ask, ClientAsk } from './ask.js'
 import type { Page, StatusMessage } from './answers.js'
-import { openClient } from './asked-servers.js'
+import { openClient, openServer } from './asked-servers.js'
 import { toSelectionDetails } from './delivery.js'
 import type { TimeZones } from './local-times.js'
 import type { Order, OrderFacts, OrderWarning } from './orders/order.js'
 import type { OrderBook } from './orders/order-book.js'
-import { type OrderRecord, toOrderRecord } from './orders/order-records.js'
+import { type OrderPrinter, type OrderRecord, toOrderRecord } from './orders/order-records.js'
 import { isProven, listWarnings, tellWarning } from './orders/order-warnings.js'
 import { type ListShape, type PageQuestion, toPage } from './paging.js'
 import { parseSelection } from './selection.js'
@@ -63,7 +63,8 @@ const nothingThere: RestoreOrder = {
 
 const listShape: ListShape<Order> = {
   keyOf: ({ id }) => id,
-  fields: { at: ({ at }) => at, state: ({ state }) => state }
+  nameOf: ({ client }) => client,
+  fields: { at: ({ at }) => at, state: ({ state }) => state, client: ({ client }) => client }
 }
 
 /** So many paths are remembered of a selection that may hold thousands. */
@@ -159,7 +160,7 @@ export class Schedules {
       to: client,
       orig_client: marker.origClient ?? null,
       list: marker.selection.map(({ key, folder }) => ({ key, folder })),
-      order: open ? toOrderRecord(open, this.#zones.of(ask.caller)) : null
+      order: open ? toOrderRecord(open, this.#printerOf(ask, server)) : null
     }
   }
 
@@ -169,8 +170,25 @@ export class Schedules {
     const orders = await this.#book.listRefreshed({ server, client: ask.place.client })
     // Nothing was ever ordered of a client that there is not, unless it was there once.
     if (orders.length === 0) await server.findClient(ask.place.client, ask)
-    const times = this.#zones.of(ask.caller)
-    return toPage(orders, listShape, question).map(order => toOrderRecord(order, times))
+    const printer = this.#printerOf(ask, server)
+    return toPage(orders, listShape, question).map(order => toOrderRecord(order, printer))
+  }
+
+  /** Of all clients that lists show, oldest first. */
+  async listOpenOrders(ask: Ask, question: PageQuestion): Promise<Page<OrderRecord>> {
+    const { caller, place } = ask
+    const shown = place.server === undefined ? this.#fleet.list() : [openServer(this.#fleet, ask)]
+    const servers = new Map(shown.map(server => [server.name, server]))
+    const orders = await this.#book.listOpen(
+      ({ server, client }) => servers.has(server) && mayListClient(caller, server, client)
+    )
+    return toPage(orders, listShape, question).map(order =>
+      toOrderRecord(order, this.#printerOf(ask, this.#fleet.find(order.server)))
+    )
+  }
+
+  #printerOf({ caller }: Ask, server: BurpServer): OrderPrinter {
+    return { times: this.#zones.of(caller), agent: this.#fleet.agentOf(server) }
   }
 
   cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {

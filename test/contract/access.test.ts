@@ -18,6 +18,7 @@ const ghost = 'ghost'
 /** What an operation must be told before it looks at who may say so. */
 const fields: Record<string, object> = {
   createClient: { newclient: client },
+  logIn: { user: 'reader', password: 'reader' },
   renameClient: { newname: client },
   createTemplate: { newtemplate: 'base' },
   createStaticTemplate: { newstatictemplate: 'base' }
@@ -129,6 +130,9 @@ function toUrl(route: Route, path: string, user: string): string {
     client,
     name: route.tags.includes('people') || route.tags.includes('rights') ? user : client,
     backup: route.method === 'GET' ? '3' : '99',
+    encrypted: '0',
+    conf: 'none',
+    section: 'users',
     backend: path.includes('/auth/') ? 'BASIC:AUTH' : 'BASIC:ACL',
     member: user,
     user,

@@ -47,7 +47,7 @@ const cases: Record<string, Case> = {
   'a bad query': { path: '/api/clients/stats?limit=x', is: [400, 'INVALID_INPUT'] },
   'a bad name': { path: '/api/client/stats/a%3Ab', is: [400, 'BAD_NAME'] },
   'an unknown path': { path: '/api/nothing', is: [404, 'NO_SUCH_ROUTE'] },
-  'the root': { path: '/', is: [404, 'NO_SUCH_ROUTE'] },
+  'a path of nothing': { path: '/nothing', is: [404, 'NO_SUCH_ROUTE'] },
   'a path with a slash too much': { path: '/api/misc/ping/', is: [404, 'NO_SUCH_ROUTE'] },
   'an unknown path in another method': {
     path: '/api/nothing',

@@ -64,7 +64,12 @@ export const peopleForms = allForms.filter(isAboutPeople)
 /** Operations about burp's configuration: see settings-places.ts. */
 export const settingsForms = allForms.filter(isAboutSettings)
 
-const burpForms = allForms.filter(form => !isAboutPeople(form) && !isAboutSettings(form))
+/** Pages of the console: see pages.test.ts. */
+export const pagesForms = allForms.filter(({ route }) => route.tags.includes('pages'))
+
+const burpForms = allForms.filter(
+  form => !isAboutPeople(form) && !isAboutSettings(form) && !pagesForms.includes(form)
+)
 
 /** Operations that read what burp's status port tells. */
 export const forms = burpForms.filter(isReading)
@@ -117,6 +122,7 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
     .replace(':server', () => texts.server)
     .replace(/:(name|client)\b/, () => texts.client)
     .replace(':backup', () => String(texts.backup))
+    .replace(':encrypted', '0')
   if (!isAboutClient(form) || has(form, 'client')) return path
   return `${path}?clientName=${texts.client}`
 }

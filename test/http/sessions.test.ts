@@ -158,10 +158,16 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     const page = { 'x-from-ui': '1' }
     const answer = await office.request({ url: me, headers: page }, 'ann')
     sub.equal(answer.statusCode, 403)
-    sub.equal(codeOf(answer), 'FORBIDDEN')
+    sub.equal(codeOf(answer), 'SESSION_OVER')
     sub.equal(answer.headers['www-authenticate'], undefined, 'no browser shall ask for one')
     const { ask } = await logIn(office, 'ann')
-    sub.equal((await ask(`GET ${me}`, { headers: page })).statusCode, 200)
+    const askAsPage = (url: string) => ask(`GET ${url}`, { headers: page })
+    sub.equal((await askAsPage(me)).statusCode, 200)
+    sub.equal(codeOf(await askAsPage('/api/admin/audit')), 'FORBIDDEN', 'is something else')
+    await ask('POST /logout')
+    const over = await askAsPage(me)
+    sub.same([over.statusCode, codeOf(over)], [403, 'SESSION_OVER'])
+    sub.equal(over.headers['www-authenticate'], undefined)
   })
 
   await t.test('is nowhere in the log, the database or an answer', async sub => {

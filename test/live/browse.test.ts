@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test, type Test } from 'tap'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { snapshotPath } from '../../scripts/lab/standard-lab.js'
+import type { components } from '../../generated/contract-types.js'
 import { oddNames } from '../../scripts/lab/trees.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 import type { BrowseNode } from '../../src/services/browse-nodes.js'
@@ -25,6 +26,8 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium'
 })
+
+type Found = components['schemas']['FoundFiles']
 
 interface Dated {
   date: string
@@ -187,6 +190,53 @@ void test('browsing real backups', { skip: labMissing }, async t => {
       )
       sub.same((await get(`${url}?q=no+such+name`)).json(), [])
     }
+  })
+
+  await t.test('names are found in a whole backup, as find finds them on disk', async sub => {
+    const search = async (query: Record<string, string>, place = 'alpha/1') => {
+      const words = new URLSearchParams({ limit: '5000', ...query }).toString()
+      const answer = await get(`/api/client/find/${place}?${words}`)
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      return answer.json<Found>()
+    }
+    const real = trees[0]?.tree ?? []
+    const namesOf = ({ found }: Found) => found.map(({ fullname }) => fullname).toSorted()
+    const wanted = (test: (entry: RealEntry) => boolean) =>
+      real
+        .filter(test)
+        .map(({ path }) => path)
+        .toSorted()
+    const below = { path: alpha }
+    const inside = real.slice(1)
+    sub.same(namesOf(await search(below)), inside.map(({ path }) => path).toSorted(), 'all')
+    sub.same(
+      namesOf(await search({ ...below, q: 'TEXT' })),
+      wanted(({ name }) => name.toLowerCase().includes('text'))
+    )
+    sub.same(namesOf(await search({ q: 'TEXT', case: 'true' })), [])
+    sub.same(
+      namesOf(await search({ ...below, q: '*.TXT' })),
+      wanted(({ name }) => name.endsWith('.txt'))
+    )
+    sub.same(
+      namesOf(await search({ q: '*/dir1/*' })),
+      wanted(({ path }) => path.includes('/dir1/'))
+    )
+    const ofFolder = { q: 'hello', path: `${alpha}/dir1/` }
+    const { found, ...counts } = await search(ofFolder)
+    const hello = real.find(({ name }) => name === 'hello.txt')
+    sub.match(found, [{ name: 'hello.txt', fullname: hello?.path, type: 'f', bytes: 6 }])
+    sub.match(found, [{ mtime: hello?.mtime, mode: '-rwxr-xr-x', parent: `${alpha}/dir1/sub` }])
+    sub.same(counts, { truncated: false, searched: counts.entries, entries: counts.entries })
+    const some = await search({ q: 'f0', limit: '3' })
+    sub.match([some.found.length, some.truncated], [3, true])
+    sub.ok(some.searched < some.entries)
+    const all = await search({ q: 'f0' })
+    const exact = await search({ q: 'f0', limit: String(all.found.length) })
+    sub.same([exact.truncated, exact.found], [false, all.found], 'as many as there are')
+    const odd = await search({ q: 'bad-utf8-\uefff\ueffe' }, 'odd/1')
+    sub.equal(odd.found[0]?.name, 'bad-utf8-\uefff\ueffe')
+    sub.equal((await get('/api/client/find/alpha/99?q=x')).statusCode, 404)
   })
 
   await t.test('burp’s own client lists the same', async sub => {

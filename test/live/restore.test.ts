@@ -10,11 +10,13 @@ import { lookUpProgram } from '../../scripts/lab/programs.js'
 import { betaEncryptionPassword, snapshotPath } from '../../scripts/lab/standard-lab.js'
 import { oddNames } from '../../scripts/lab/trees.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
+import type { components } from '../../generated/contract-types.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import { isSoundTo7Zip, readTree, unpack, unpackFile } from '../support/unpacked.js'
 import { sendBytes } from '../support/web.js'
 import { toServer } from './asking.js'
+import { findTree } from './real-tree.js'
 import {
   countBytes,
   countMainConnections,
@@ -24,6 +26,8 @@ import {
   type DownloadRequest
 } from './downloads.js'
 import { eventually } from './spool.js'
+
+type Measure = components['schemas']['Measure']
 
 const versions = [
   { client: 'alpha', backup: 1 },
@@ -229,6 +233,61 @@ void test('restores over HTTP', { skip: labMissing }, async t => {
     t.same(await listMembers(await restore('alpha/1', notAll)), ['hello.txt'])
     t.notMatch(app.log.join('\n'), 'a restore broke off')
     await idle()
+  })
+
+  await t.test('what it would hold is known before an archive is asked for', async t => {
+    const measure = (place: string, body: unknown, user?: string) =>
+      download(web, `/api/client/measure/${place}`, { body, ...(user !== undefined && { user }) })
+    const find = async (place: string, body: unknown) => {
+      const response = await measure(place, body)
+      return JSON.parse((await readAll(response)).toString()) as Measure
+    }
+    for (const { client, backup } of versions) {
+      const root = lab.treePath(client)
+      const tree = findTree(snapshotPath(lab, client, backup), root)
+      const files = tree.filter(({ mode }) => mode.startsWith('-'))
+      const bytesOf = new Map(files.map(({ inode, bytes }) => [inode, bytes]))
+      const { first, ...counts } = await find(`${client}/${backup}`, { list: select([root, true]) })
+      t.same(counts, {
+        entries: tree.length,
+        files: files.length,
+        folders: tree.filter(({ isDirectory }) => isDirectory).length,
+        bytes: [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0),
+        needsPassword: client === 'beta'
+      })
+      t.ok(tree.some(({ path }) => path === `/${first}`))
+    }
+    const strip = alpha.split('/').length + 1
+    const list = select([`${alpha}/dir1/sub`, true], [`${alpha}/dir10/x`])
+    const form = new URLSearchParams({ list: JSON.stringify(list), strip: String(strip) })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asForm = await download(web, '/api/client/measure/alpha/1', {
+      body: form.toString(),
+      headers
+    })
+    const measured = JSON.parse((await readAll(asForm)).toString()) as Measure
+    const members = await listMembers(await restore('alpha/1', { list, strip, format: 'tar' }))
+    t.equal(measured.entries, members.length)
+    t.ok(members.includes(measured.first ?? ''), measured.first ?? 'nothing')
+    const wrong: [place: string, body: object, user?: string][] = [
+      ['alpha/1', { list: select(['/nothing']) }],
+      ['alpha/1', { list: { restore: [] } }],
+      ['alpha/1', {}],
+      ['alpha/1', { list: '{"restore":' }],
+      ['alpha/1', { list, strip: 90 }],
+      ['alpha/1', { list: select([`${alpha}/emptydir`, true]), strip: 90 }],
+      ['nobody/1', { list }],
+      ['alpha/99', { list }],
+      ['delta/1', { list }],
+      ['alpha/1', { list }, 'beta'],
+      ['alpha/1', { list }, 'stranger']
+    ]
+    for (const [place, body, user] of wrong) {
+      const asArchive = await refused(place, body, user === undefined ? {} : { user })
+      t.same(await readProblem(measure(place, body, user)), asArchive, JSON.stringify(asArchive))
+    }
+    const none = (await app.get('/api/tasks')).json<object[]>()
+    t.same(none, [], 'and nothing of it is under way')
   })
 
   await t.test('a selection is what it says and nothing beside it', async t => {

@@ -28,7 +28,7 @@ void test('tasks', { skip: labMissing }, async t => {
   const clientConfig = lab.clientConfigPath(lab.superClientName)
   const app = await useApp(t, {
     servers: [{ name: 'main', clientConfig, serverConfig: lab.serverConfigPath }],
-    users: ['ann', 'bob'],
+    users: ['ann', 'bob', 'eve'],
     limits: { mainConnectionsMax: 1 }
   })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -40,18 +40,20 @@ void test('tasks', { skip: labMissing }, async t => {
   const cancel = async (id: string, user: string) =>
     (await app.request({ method: 'DELETE', url: `/api/tasks/${id}` }, user)).statusCode
   const body = { list: { restore: [{ key: tree, folder: true }] }, format: 'tar' }
-  const start = (user: string) => download(app.app, '/api/restore/archive/alpha/1', { body, user })
+  const start = (user: string, task?: string) =>
+    download(app.app, '/api/restore/archive/alpha/1', { body: { ...body, task }, user })
   const listEntries = async (action: string) =>
     (await app.get(`/api/admin/audit?action=${action}`)).json<Entry[]>()
 
   await t.test('a download is seen and ended by its user, and by nobody else', async sub => {
-    const response = await start('ann')
+    const response = await start('ann', 'page-1')
     const [task] = await eventually(
       () => list('ann'),
       ([first]) => (first?.bytes ?? 0) > 0
     )
     sub.match(task, { kind: 'archive', state: 'running', by: 'ann', client: 'alpha', backup: 1 })
     sub.ok((task?.rate ?? 0) > 0)
+    sub.equal(task?.task, 'page-1', 'and bears the name that its page gave it')
     sub.same(await list('bob'), [])
     sub.match(await list('admin'), [{ id: task?.id }])
     const id = task?.id ?? ''
@@ -61,7 +63,7 @@ void test('tasks', { skip: labMissing }, async t => {
       () => list('bob'),
       found => found.length > 0
     )
-    sub.match(other, { state: 'waiting', bytes: 0 })
+    sub.match(other, { task: null, state: 'waiting', bytes: 0 })
     sub.equal(await cancel(other?.id ?? '', 'admin'), 204)
     sub.same(await waiting, [409, 'CANCELLED'], 'what waits is answered')
     sub.equal(await cancel(id, 'ann'), 204)
@@ -108,12 +110,19 @@ void test('tasks', { skip: labMissing }, async t => {
     sub.same(await list('bob'), [], 'of who ordered it')
     const [task] = await list('ann')
     sub.match(task, { kind: 'backup', state: 'waiting', by: 'ann', client: 'alpha', bytes: null })
+    const listOrders = async (user: string, query = '') =>
+      (await app.get(`/api/backup/orders${query}`, user)).json<object[]>()
+    const open = { kind: 'backup', state: 'waiting', by: 'ann', agent: null, client: 'alpha' }
+    for (const user of ['admin', 'ann', 'bob']) sub.match(await listOrders(user), [open], user)
+    sub.same(await listOrders('eve'), [], 'nobody hears of a client that they may not see')
+    sub.same(await listOrders('ann', '?q=beta'), [])
     const marker = join(lab.spoolPath, 'alpha', 'backup')
     sub.ok(existsSync(marker))
     sub.equal(await cancel(task?.id ?? '', 'bob'), 404)
     sub.equal(await cancel(task?.id ?? '', 'ann'), 204)
     sub.notOk(existsSync(marker))
     sub.same(await list('admin'), [])
+    sub.same(await listOrders('admin'), [])
     const [past] = (await app.get('/api/client/orders/alpha')).json<{ state: string }[]>()
     sub.equal(past?.state, 'cancelled')
   })

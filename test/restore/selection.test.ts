@@ -12,6 +12,7 @@ import {
   selectPaths,
   type SelectedKey
 } from '../../src/restore/selection.js'
+import { measureSelection } from '../../src/restore/measured-selection.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 
 const noTree = () => Promise.reject(new Error('nobody needs the whole tree here'))
@@ -151,4 +152,14 @@ void test('a hundred thousand keys are matched in slices, however the tree is so
     compareManifestPaths(selection.paths[i - 1] ?? path, path) <= 0
   t.ok(selection.paths.every(isOrdered))
   t.equal(list.toString().split('\n').length, 110_001)
+})
+
+void test('a measurement ends when nobody waits for it', async t => {
+  const tree = [
+    { name: '/a', link: '', mode: 0o100644, nlink: 1, uid: 0, gid: 0, size: 1, mtime: 0 }
+  ]
+  const selected = [{ key: '/a', isFolder: false }]
+  const measure = (signal: AbortSignal) => measureSelection(selected, tree, { strip: 0, signal })
+  t.match(await measure(new AbortController().signal), { entries: 1, bytes: 1, first: 'a' })
+  await t.rejects(measure(AbortSignal.abort()), { code: 'HUNG_UP' })
 })

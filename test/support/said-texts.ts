@@ -2,6 +2,7 @@
  * What the program says to people: found in its source by the compiler's own eyes, so that a
  * sentence cannot be added without the catalogues noticing.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
@@ -19,6 +20,30 @@ const unheardCodes = ['BAD_CONFIG', 'HUNG_UP']
 
 export function findSaidTexts(root: string): SaidTexts {
   return new Collector(root).collect()
+}
+
+/** What the pages of the console say, by the sentence as catalogues know it. */
+export function findPageTexts(root: string): ReadonlySet<string> {
+  const folder = path.join(root, 'src/pages')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const found = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'say') {
+      found.add(templateOf(node))
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const file of files.filter(name => /\.tsx?$/.test(name))) {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true))
+  }
+  return found
+}
+
+function templateOf({ template }: ts.TaggedTemplateExpression): string {
+  if (!ts.isTemplateExpression(template)) return template.text
+  const { head, templateSpans: spans } = template
+  return spans.reduce((all, span, at) => `${all}{${at}}${span.literal.text}`, head.text)
 }
 
 class Collector {
@@ -51,10 +76,10 @@ class Collector {
     ts.forEachChild(node, child => this.#visit(child))
   }
 
-  #addSaid({ template }: ts.TaggedTemplateExpression): void {
+  #addSaid(node: ts.TaggedTemplateExpression): void {
+    const { template } = node
     const spans = ts.isTemplateExpression(template) ? [...template.templateSpans] : []
-    const head = ts.isTemplateExpression(template) ? template.head.text : template.text
-    const text = spans.reduce((all, span, at) => `${all}{${at}}${span.literal.text}`, head)
+    const text = templateOf(node)
     this.#templates.set(
       text,
       new Map([...(this.#templates.get(text) ?? []), ...this.#wordsOf(spans)])

@@ -13,9 +13,11 @@ type ClientsOperation =
   | 'checkClients'
   | 'getCapacity'
   | 'listAnomalies'
+  | 'listOpenOrders'
 
 export function createClientsHandlers(services: Services): Pick<Handlers, ClientsOperation> {
-  const { anomalies, capacity, clientStats, clientPlaces, overview, reports, running } = services
+  const { anomalies, capacity, clientStats, clientPlaces, overview } = services
+  const { reports, running, schedules } = services
   return {
     isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
     listRunningClients: ({ ask, query }) => running.listPage(ask, query),
@@ -25,12 +27,14 @@ export function createClientsHandlers(services: Services): Pick<Handlers, Client
     listClientOverviews: ({ ask, query }) => overview.list(ask, query),
     checkClients: ({ ask }) => overview.check(ask),
     getCapacity: ({ ask, query }) => capacity.find(ask, query),
-    listAnomalies: ({ ask, query }) => anomalies.list(ask, query)
+    listAnomalies: ({ ask, query }) => anomalies.list(ask, query),
+    listOpenOrders: ({ ask, query }) => schedules.listOpenOrders(ask, query)
   }
 }
 
 /** As the contract has it. */
 const logLinesUsual = 500
+const foundFilesUsual = 200
 
 type ClientOperation =
   | 'getClientRunning'
@@ -42,10 +46,11 @@ type ClientOperation =
   | 'getBackupLog'
   | 'browseBackup'
   | 'browseWholeBackup'
+  | 'findFiles'
   | 'deleteBackup'
 
 export function createClientHandlers(services: Services): Pick<Handlers, ClientOperation> {
-  const { browse, clientPlaces, clientStats, logs, reports, schedules } = services
+  const { browse, clientPlaces, clientStats, fileSearch, logs, reports, schedules } = services
   return {
     getClientRunning: ({ ask }) => clientStats.find(ask),
     listBackups: ({ ask, query }) => reports.listBackups(ask, query),
@@ -76,6 +81,11 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
       const sort = query.sort?.split(',')
       const how = { roots: root, isRecursive: recursive, isSelected: selected }
       return browse.list(ask, { backup: path.backup, ...how, limit, cursor, sort, q, fields })
+    },
+    findFiles: ({ ask, path, query }) => {
+      const { q = '', limit = foundFilesUsual, case: heedsCase = false } = query
+      const how = { q, limit, heedsCase, path: query.path ?? '' }
+      return fileSearch.find(ask, { backup: path.backup, ...how })
     },
     browseWholeBackup: ({ ask, path, query }) =>
       browse.listWhole(ask, { backup: path.backup, q: query.q })

@@ -1,11 +1,13 @@
 import type { ArchiveFormat } from '../../services/archives.js'
 import { isGzipWanted } from '../serialised-answers.js'
 import type { Call, Handlers } from '../operation.js'
+import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'
 
 type RestoreOperation =
   | 'getFile'
   | 'restoreArchive'
+  | 'measureSelection'
   | 'scheduleRestore'
   | 'getScheduledRestore'
   | 'cancelRestore'
@@ -16,7 +18,7 @@ type RestoreOperation =
   | 'cancelTask'
 
 export function createRestoreHandlers(services: Services): Pick<Handlers, RestoreOperation> {
-  const { archives, schedules, singleFiles, tasks } = services
+  const { archives, measuring, schedules, singleFiles, tasks } = services
   return {
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
@@ -34,9 +36,17 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
         list: body.list ?? query.list,
         strip: body.strip ?? query.strip,
         format,
-        password: body.pass ?? undefined
+        password: body.pass ?? undefined,
+        task: firstText(body.task ?? undefined, query.task)
       })
     },
+    measureSelection: ({ ask, path, body }) =>
+      measuring.find(ask, {
+        backup: path.backup,
+        list: body.list,
+        strip: body.strip ?? undefined,
+        format: body.format
+      }),
     scheduleRestore: ({ ask, path, query, body }) =>
       schedules.scheduleRestore(ask, { backup: path.backup, ...toOrder(body, query) }),
     getScheduledRestore: ({ ask }) => schedules.findRestore(ask),

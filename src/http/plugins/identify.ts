@@ -102,7 +102,7 @@ function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyon
     if (authorization !== '' && !isFromPage) return callBasicAuth(app, request, reply)
     if (await identifier.bySession(request, reply)) return
     if (isForAnyone) return
-    if (isFromPage) throw new Fault('FORBIDDEN', 'Log in again: the session is over.')
+    if (isFromPage) throw new Fault('SESSION_OVER', 'Log in again: the session is over.')
     await callBasicAuth(app, request, reply)
   }
 }

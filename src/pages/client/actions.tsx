@@ -5,12 +5,12 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
-import type { ClientRow } from '../overview/overview.js'
+import type { ClientRow } from '../overview/clients.js'
 import { Link } from '../parts/link.js'
 import { tellFailure, tellStatus } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import type { ClientAt } from './client.js'
+import type { ClientAt } from './client-at.js'
 
 interface ActionsProps {
   server: string

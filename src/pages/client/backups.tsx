@@ -14,7 +14,7 @@ import { useAnswer } from '../parts/load.js'
 import { tellAll } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import type { ClientAt } from './client.js'
+import type { ClientAt } from './client-at.js'
 
 type Backup = Schemas['Backup']
 type Report = Schemas['BackupReport']

@@ -1,43 +1,26 @@
 /** One client: how it is, what has been ordered, and its backups. */
 import type { VNode } from 'preact'
-import { api, take } from '../api.js'
 import { printBytes, printDuration, printNumber } from '../format.js'
-import { keys } from '../live/live.js'
-import { type ClientRow, useOverview } from '../overview/overview.js'
+import { type ClientRow, useOverview } from '../overview/clients.js'
 import { ClientPicker } from '../parts/client-picker.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
-import type { PageProps } from '../shell/pages.js'
+import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
 import { Actions } from './actions.js'
 import { Backups } from './backups.js'
+import { type ClientAt, useBackups } from './client-at.js'
 import { DayStrip } from './day-strip.js'
 import { Orders } from './orders.js'
-
-export interface ClientAt {
-  server: string
-  name: string
-}
 
 export function Page({ place, query }: PageProps): VNode {
   const { name, server, backup } = place
   if (name === undefined) return <ClientPicker page="client" server={server} query={query} />
   const at = { server: serverOf(server), name }
   return <Client key={`${at.server}/${name}`} {...at} backup={backup} />
-}
-
-/** Known to every page about the client. */
-export function useBackups({ server, name }: ClientAt) {
-  return useAnswer({
-    queryKey: [...keys.client(server, name), 'backups'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/stats/{name}', { params: { path: { server, name } }, signal })
-      )
-  })
 }
 
 function Client({ server, name, backup }: ClientAt & { backup: number | undefined }): VNode {

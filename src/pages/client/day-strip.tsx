@@ -6,7 +6,7 @@ import type { Schemas } from '../api.js'
 import { parseInstant, printInstant, zoneName } from '../format.js'
 import { Link, toHref } from '../parts/link.js'
 import { say, tell, tellCount } from '../words.js'
-import type { ClientAt } from './client.js'
+import type { ClientAt } from './client-at.js'
 import { type Day, toDays } from './days.js'
 
 const daysShown = 90

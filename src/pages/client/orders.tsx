@@ -10,7 +10,7 @@ import { Age } from '../parts/time.js'
 import { tellStatus } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
-import type { ClientAt } from './client.js'
+import type { ClientAt } from './client-at.js'
 
 type Order = Schemas['Order']
 

@@ -1,5 +1,5 @@
 /** One connection that brings events, and whether it holds. */
-import type { FromWorker } from './live-worker.js'
+import type { FromWorker } from './messages.js'
 
 type Listen = (message: FromWorker) => void
 

@@ -1,13 +1,7 @@
 /** Holds the one connection of all tabs, as long as one of them is looked at. */
 /// <reference lib="webworker" />
-import type { LiveEvent } from './live.js'
 import { EventLink } from './event-link.js'
-
-export type FromWorker =
-  | { kind: 'event'; event: LiveEvent }
-  | { kind: 'state'; state: 'connecting' | 'live' | 'polling' | 'offline' }
-
-type ToWorker = { kind: 'shown'; isShown: boolean; address: string } | { kind: 'gone' }
+import type { FromWorker, ToWorker } from './messages.js'
 
 /** Tabs that nobody looks at keep the connection for so long. */
 const hiddenMs = 300_000

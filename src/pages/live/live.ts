@@ -3,9 +3,7 @@ import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
 import { loadStart, start } from '../start.js'
-import type { FromWorker } from './live-worker.js'
-
-export type LiveEvent = Schemas['LiveEvent']
+import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether what is shown changes by itself. */
 export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')

@@ -1,3 +1,4 @@
+import type { VNode } from 'preact'
 import { parseInstant, printBytes, printDuration, printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
@@ -5,7 +6,7 @@ import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
 import { say, tell } from '../words.js'
-import type { ClientRow } from './overview.js'
+import type { ClientRow } from './clients.js'
 
 /** What is worst comes first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
@@ -15,6 +16,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'name',
       name: tell(say`Client`),
+      share: 1.4,
       render: ({ name, agent }) => (
         <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
       ),
@@ -23,6 +25,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'health',
       name: tell(say`State`),
+      share: 1.5,
       render: ({ health = 'unknown', phase, percent, reason }) => (
         <StateMark health={health} phase={phase} percent={percent} reason={reason} />
       ),
@@ -31,6 +34,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'last',
       name: tell(say`Last success`),
+      share: 1.3,
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last)
     },
@@ -60,12 +64,8 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'labels',
       name: tell(say`Labels`),
-      render: ({ labels = [] }) =>
-        labels.map(label => (
-          <Link key={label} to={{ page: 'overview' }} query={{ label }} class="label">
-            {label}
-          </Link>
-        )),
+      share: 1.8,
+      render: ({ labels = [] }) => <Labels labels={labels} />,
       isOptional: true
     }
   ]
@@ -78,4 +78,24 @@ export function listColumns(): Column<ClientRow>[] {
     isOptional: true
   }
   return columns.toSpliced(1, 0, server)
+}
+
+const labelsShown = 2
+
+function Labels({ labels }: { labels: readonly string[] }): VNode {
+  const more = labels.slice(labelsShown)
+  return (
+    <>
+      {labels.slice(0, labelsShown).map(label => (
+        <Link key={label} to={{ page: 'overview' }} query={{ label }} class="label">
+          {label}
+        </Link>
+      ))}
+      {more.length > 0 && (
+        <span class="small" title={more.join('\n')}>
+          +{more.length}
+        </span>
+      )}
+    </>
+  )
 }

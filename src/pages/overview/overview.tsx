@@ -2,47 +2,22 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
-import { api, type Schemas, take } from '../api.js'
 import { tellClients } from '../format.js'
-import { keys } from '../live/live.js'
 import { DataTable } from '../parts/data-table.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded } from '../parts/load.js'
 import { toHref } from '../parts/link.js'
 import { type Health, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
-import type { PageProps } from '../shell/pages.js'
+import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
+import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
-
-export type ClientRow = Schemas['ClientOverview']
 
 /** In the order in which one wants to hear of them. */
 const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
 const needy: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
 const needyShown = 10
-
-export function useOverviews() {
-  return useAnswer({
-    queryKey: keys.overviews,
-    queryFn: ({ signal }) => take(api.GET('/api/clients/overview', { signal }))
-  })
-}
-
-/** Of one client; events change it in place as they do the list. Undefined where there is none. */
-export function useOverview(server: string, name: string): ClientRow | undefined {
-  const answer = useAnswer({
-    queryKey: [...keys.overviews, server, name],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/clients/overview', {
-          params: { query: { serverName: server, q: name } },
-          signal
-        })
-      )
-  })
-  return answer.data?.find(row => row.name === name)
-}
 
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()

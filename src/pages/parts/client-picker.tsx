@@ -1,7 +1,7 @@
 /** Which client? Asked by each page about one, where its address names none. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useOverviews, type ClientRow } from '../overview/overview.js'
+import { useOverviews, type ClientRow } from '../overview/clients.js'
 import type { PageWord } from '../place.js'
 import { serverOf, start } from '../start.js'
 import { say, tell } from '../words.js'

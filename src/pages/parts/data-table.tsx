@@ -14,8 +14,8 @@ export interface Column<T> {
   isNumber?: boolean
   /** Left out where there is little room. */
   isOptional?: boolean
-  /** Takes the room that others leave, and is cut. */
-  isWide?: boolean
+  /** Share of the room that it takes beside the others: 2 for twice as much. 1 unless told. */
+  share?: number
 }
 
 interface DataTableProps<T> {
@@ -38,6 +38,7 @@ export function DataTable<T>(props: DataTableProps<T>): VNode {
   return (
     <div class="table-frame">
       <table class="cards" aria-label={props.label} aria-rowcount={rows.length + 1}>
+        <Shares columns={columns} />
         <Head {...props} />
         {sorted.length < virtualMin ? (
           <tbody>
@@ -50,6 +51,18 @@ export function DataTable<T>(props: DataTableProps<T>): VNode {
         )}
       </table>
     </div>
+  )
+}
+
+/** Tables below each other with the same columns stand in one grid. */
+function Shares<T>({ columns }: Pick<DataTableProps<T>, 'columns'>): VNode {
+  const all = columns.reduce((sum, { share = 1 }) => sum + share, 0)
+  return (
+    <colgroup>
+      {columns.map(({ key, share = 1 }) => (
+        <col key={key} style={{ width: `${(100 * share) / all}%` }} />
+      ))}
+    </colgroup>
   )
 }
 
@@ -137,8 +150,8 @@ interface RowProps<T> {
 function Row<T>({ row, index, columns }: RowProps<T>): VNode {
   return (
     <tr aria-rowindex={index + 2}>
-      {columns.map(({ key, render, isNumber, isOptional, isWide }) => {
-        const words = [isNumber && 'number', isOptional && 'optional', isWide && 'wide']
+      {columns.map(({ key, render, isNumber, isOptional }) => {
+        const words = [isNumber && 'number', isOptional && 'optional']
         return (
           <td key={key} class={words.filter(Boolean).join(' ') || undefined}>
             {render(row)}

@@ -21,7 +21,8 @@ import { type PageWord, parsePlace, type Place } from '../place.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { NotFound } from './not-found.js'
-import { type PageComponent, pageModules, type PageProps } from './pages.js'
+import type { PageComponent, PageProps } from '../page.js'
+import { pageModules } from './pages.js'
 
 interface Entry {
   to: Place

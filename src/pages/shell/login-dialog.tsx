@@ -53,6 +53,7 @@ export function LoginDialog(): VNode {
   return (
     <dialog ref={dialog} aria-labelledby="login-title" onClose={() => finish(false)}>
       <form onSubmit={event => void submit(event)}>
+        <input type="hidden" autocomplete="username" value={isWanted ? start().me.name : ''} />
         <h2 id="login-title">{tell(say`Log in again`)}</h2>
         <p>{tell(say`Your session is over. What you were doing goes on after it.`)}</p>
         <Field label={tell(say`Password of ${isWanted ? start().me.name : ''}`)} error={failure}>

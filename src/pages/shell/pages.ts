@@ -1,14 +1,6 @@
 /** Each page is a chunk of its own, loaded when it is first looked at. */
-import type { ComponentType } from 'preact'
-import type { PageWord, Place } from '../place.js'
-
-export interface PageProps {
-  place: Place
-  /** What stands behind the question mark. */
-  query: Readonly<Record<string, string>>
-}
-
-export type PageComponent = ComponentType<PageProps>
+import type { PageComponent } from '../page.js'
+import type { PageWord } from '../place.js'
 
 /** A module names its page `Page`. */
 type PageModule = () => Promise<{ Page: PageComponent }>

@@ -1,11 +1,9 @@
 /** The pages of the console: one shell for all of them, which draws what the address names. */
-import { say, Text } from '../../texts.js'
+import { say } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../answers.js'
 import type { Ask } from '../ask.js'
+import { type ConsoleFiles, toAddresses } from './console-files.js'
 import { toLoginAddress } from './login.js'
-
-/** What the build made, as addresses below that of burphub. */
-export type ConsoleFiles = Readonly<Record<'app' | 'style' | 'theme' | 'worker', string>>
 
 export interface PageQuestion {
   basePath: string
@@ -31,15 +29,4 @@ export class ConsolePages {
       documentation: say`The API of burphub`
     })
   }
-}
-
-/** They are values, and the same in every language. */
-export function toAddresses(
-  files: Readonly<Record<string, string>>,
-  basePath: string
-): Record<string, Text> {
-  const addresses = Object.entries({ base: '', ...files })
-  return Object.fromEntries(
-    addresses.map(([name, path]) => [name, new Text('{0}', [basePath + path])])
-  )
 }

@@ -2,7 +2,8 @@
 import { Fault, type FaultCode } from '../../faults.js'
 import { say, Text } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../answers.js'
-import { type ConsoleFiles, toAddresses } from './console-pages.js'
+import { missing } from '../users.js'
+import { type ConsoleFiles, toAddresses } from './console-files.js'
 
 /** Opens the session, and throws where that fails. */
 export type OpenSession = (
@@ -53,15 +54,19 @@ export class LoginPage {
     })
   }
 
-  /** Throws what `open` throws, where nobody looks at a page. */
+  /** Throws INVALID_INPUT, and what `open` throws where nobody looks at a page. */
   async logIn(
     open: OpenSession,
     { basePath, isNavigation }: From,
-    { user = '', password = '', keep = false, next }: LoginFields
+    fields: LoginFields
   ): Promise<SeeOther | { next: string }> {
-    const place = toOwnPath(next)
+    const place = toOwnPath(fields.next)
+    const { user: name, password } = fields
+    if (!name) throw missing('user', say`Give your user name, in the field user.`)
+    if (!password) throw missing('password', say`Give your password, in the field password.`)
+    const isKept = fields.keep ?? false
     try {
-      await open({ name: user, password }, { isKept: keep })
+      await open({ name, password }, { isKept })
     } catch (error) {
       if (!isNavigation || !(error instanceof Fault)) throw error
       const { code: failed, retryAfterS: wait } = error

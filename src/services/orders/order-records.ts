@@ -7,7 +7,13 @@ import type { Order, OrderCourse, OrderReason, OrderState } from './order.js'
 
 export type OrderRecord = components['schemas']['Order']
 
-export function toOrderRecord(order: Order, times: LocalTimes): OrderRecord {
+export interface OrderPrinter {
+  times: LocalTimes
+  /** As `Fleet.agentOf` has it. */
+  agent: string | null
+}
+
+export function toOrderRecord(order: Order, { times, agent }: OrderPrinter): OrderRecord {
   const { id, kind, state, user, client, facts, course } = order
   const print = (instant: number | undefined) =>
     instant === undefined ? null : times.print(Math.floor(instant / 1000))
@@ -17,6 +23,7 @@ export function toOrderRecord(order: Order, times: LocalTimes): OrderRecord {
     state,
     by: user,
     at: print(order.at) ?? '',
+    agent,
     client,
     orig_client: facts.owner === client ? null : facts.owner,
     backup: (kind === 'backup' ? course.backup : facts.backup) ?? null,

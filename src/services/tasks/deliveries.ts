@@ -10,6 +10,8 @@ import { Throughput } from './throughput.js'
 export interface DeliveryFacts {
   readonly kind: 'archive' | 'file'
   readonly backup: number
+  /** What the consumer calls it. */
+  readonly task?: string | undefined
 }
 
 export class Delivery {

@@ -116,6 +116,7 @@ function toDeliveryTask(delivery: Delivery, agent: string | null, times: LocalTi
   const { id, facts, userName, client, startedAt, throughput, isRunning } = delivery
   return {
     id,
+    task: facts.task ?? null,
     kind: facts.kind,
     state: isRunning ? 'running' : 'waiting',
     by: userName,
@@ -132,6 +133,7 @@ function toOrderTask(order: Order, agent: string | null, times: LocalTimes): Tas
   const { id, kind, state, user, client, facts, at } = order
   return {
     id,
+    task: null,
     kind,
     state: state === 'blocking-backups' || state === 'running' ? state : 'waiting',
     by: user,

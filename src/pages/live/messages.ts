@@ -1,0 +1,10 @@
+/** What pages and the worker that holds their connection say to each other. */
+import type { components } from '../../../generated/client-types.js'
+
+export type LiveEvent = components['schemas']['LiveEvent']
+
+export type FromWorker =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'state'; state: 'connecting' | 'live' | 'polling' | 'offline' }
+
+export type ToWorker = { kind: 'shown'; isShown: boolean; address: string } | { kind: 'gone' }

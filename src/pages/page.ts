@@ -1,0 +1,11 @@
+/** What every page is given. */
+import type { ComponentType } from 'preact'
+import type { Place } from './place.js'
+
+export interface PageProps {
+  place: Place
+  /** What stands behind the question mark. */
+  query: Readonly<Record<string, string>>
+}
+
+export type PageComponent = ComponentType<PageProps>

@@ -1,0 +1,57 @@
+/** What a selection holds, by what the manifest says of it: nothing is asked of burp's main port. */
+import { Turns } from '../fair/turns.js'
+import { Fault } from '../faults.js'
+import { bytesToText } from '../protocol/byte-text.js'
+import { isDirectory, isFile, type TreeEntry } from '../protocol/tree-entry.js'
+import { MemberNames, toMemberName } from './member-names.js'
+import { matchSelection, nothingMatched, type SelectedKey } from './selection.js'
+
+export interface MeasuredSelection {
+  readonly entries: number
+  /** Regular ones, each name of a file by itself. */
+  readonly files: number
+  readonly folders: number
+  /** Of the files, each counted once, however many names it has. */
+  readonly bytes: number
+  /** What the first one that is no folder is called in an archive. */
+  readonly first: string | undefined
+}
+
+export interface MeasureOptions {
+  /** Parts of paths that are left away. */
+  readonly strip: number
+  readonly signal: AbortSignal
+}
+
+/** `tree` has full paths. Throws INVALID_INPUT, NOTHING_MATCHED and HUNG_UP. */
+export async function measureSelection(
+  selected: readonly SelectedKey[],
+  tree: Iterable<TreeEntry>,
+  { strip, signal }: MeasureOptions
+): Promise<MeasuredSelection> {
+  const match = await matchSelection(selected)
+  const turns = new Turns()
+  const measured = { entries: 0, files: 0, folders: 0, bytes: 0 }
+  let isNamed = false
+  let first: string | undefined
+  for (const entry of tree) {
+    if (turns.isOver) await turns.next()
+    if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+    const path = match(entry.name)
+    if (!path) continue
+    measured.entries += 1
+    const isFolder = isDirectory(entry)
+    if (isFolder) measured.folders += 1
+    if (!isNamed || (first === undefined && !isFolder)) {
+      const name = toMemberName(path, strip) ?? ''
+      isNamed ||= name !== ''
+      if (name !== '' && !isFolder) first = name
+    }
+    if (!isFile(entry)) continue
+    measured.files += 1
+    if (entry.link === '') measured.bytes += entry.size
+  }
+  if (measured.entries === 0) throw nothingMatched()
+  new MemberNames({ strip }).requireBytes(isNamed ? 1 : 0)
+  return { ...measured, first: first && bytesToText(Buffer.from(first, 'latin1')) }
+}

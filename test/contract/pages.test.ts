@@ -1,0 +1,171 @@
+/** Every path of a page, logging in and out, and what a browser is shown of failures. */
+import { test } from 'tap'
+import type { LightMyRequestResponse } from 'fastify'
+import { pagesForms, toUrl, useOffice } from './places.js'
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+/** Paths of burp-ui that people have in their bookmarks, beside those that this one adds. */
+const formsMin = 32
+
+const pages = pagesForms.filter(({ route }) => {
+  return route.method === 'GET' && !['showLogin', 'renderLive'].includes(route.operationId)
+})
+
+void test('pages', async t => {
+  const office = await useOffice(t, ['ann'])
+  const { app } = office
+  const logIn = (fields: Record<string, string>, headers: Record<string, string> = browser) =>
+    app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString()
+    })
+
+  await t.test('every path of a page is answered with the shell', async sub => {
+    sub.ok(pages.length >= formsMin, `${pages.length} paths`)
+    for (const form of pages) {
+      const url = toUrl(form)
+      const answer = await office.get(url)
+      sub.equal(answer.statusCode, 200, form.title)
+      sub.match(answer.headers['content-type'], 'text/html')
+      sub.match(answer.body, '<div id="app">')
+      sub.match(await office.get(url, null), { statusCode: 303 }, `${form.title} for nobody`)
+    }
+  })
+
+  await t.test('the shell tells nobody which clients and servers there are', async sub => {
+    const shell = async (url: string) => (await office.get(url, 'ann')).body
+    sub.equal(await shell('/client/db1'), await shell('/client/nobody'))
+    sub.equal(await shell('/branch/client/db1'), await shell('/nowhere/client/db1'))
+  })
+
+  await t.test(
+    'its files are there, packed, and kept for as long as they are what they are',
+    async sub => {
+      const { body } = await office.get('/')
+      const files = [...body.matchAll(/(?:src|href)="(\/static\/app\/[^"]+)"/g)].map(
+        found => found[1]
+      )
+      sub.ok(files.length >= 3)
+      for (const url of files) {
+        const answer = await app.inject({ url: url ?? '', headers: { 'accept-encoding': 'br' } })
+        sub.equal(answer.statusCode, 200, `${url}`)
+        sub.equal(answer.headers['content-encoding'], 'br')
+        sub.match(answer.headers['cache-control'], 'immutable')
+      }
+    }
+  )
+
+  await t.test('who logs in on the page is led to where they wanted to go', async sub => {
+    const asked = await app.inject({ url: '/client/db1?x=1', headers: browser })
+    sub.equal(asked.headers.location, '/login?next=%2Fclient%2Fdb1%3Fx%3D1')
+    const form = await app.inject({ url: String(asked.headers.location), headers: browser })
+    sub.match(form.body, 'value="/client/db1?x=1"')
+    const answer = await logIn({ user: 'ann', password: 'ann', next: '/client/db1?x=1' })
+    sub.match(answer, { statusCode: 303, headers: { location: '/client/db1?x=1' } })
+    const cookie = cookieOf(answer)
+    sub.equal((await app.inject({ url: '/', headers: { cookie } })).statusCode, 200)
+    const out = await app.inject({
+      method: 'POST',
+      url: '/logout',
+      headers: { ...browser, cookie, 'sec-fetch-site': 'same-origin' }
+    })
+    sub.match(out, { statusCode: 303, headers: { location: '/login' } })
+    sub.equal((await app.inject({ url: '/', headers: { cookie } })).statusCode, 303)
+  })
+
+  await t.test('nobody is led to another site, nor round in a circle', async sub => {
+    const wishes = [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      '/login',
+      '/logout?x'
+    ]
+    for (const next of [...wishes, 'javascript:alert(1)', '/\t/evil.example', '/.//evil.example']) {
+      const { headers } = await logIn({ user: 'ann', password: 'ann', next })
+      sub.equal(headers.location, '/', next)
+      const shown = await app.inject({ url: `/login?next=${encodeURIComponent(next)}` })
+      sub.match(shown.body, 'name="next" value="/"', next)
+    }
+  })
+
+  await t.test('a wrong password leads back, and says so there', async sub => {
+    const answer = await logIn({ user: 'ann', password: 'wrong', next: '/me' })
+    sub.match(answer, {
+      statusCode: 303,
+      headers: { location: /^\/login\?next=%2Fme&failed=UNAUTH/ }
+    })
+    sub.notOk(cookieOf(answer))
+    const shown = await app.inject({ url: String(answer.headers.location), headers: browser })
+    sub.match(shown.body, 'The user name or the password is wrong.')
+    const strange = await app.inject({ url: '/login?failed=%3Cb%3E%22', headers: browser })
+    sub.match(strange.body, '(&lt;b&gt;&quot;)')
+  })
+
+  await t.test('the form speaks the language of the browser', async sub => {
+    const headers = { ...browser, 'accept-language': 'nl, fr-CH;q=0.9, en;q=0.8' }
+    sub.match(await app.inject({ url: '/login', headers }), { body: /<html lang="fr">/ })
+  })
+
+  await t.test('a program is told, and no page of another site can log anybody in', async sub => {
+    const fields = { user: 'ann', password: 'ann', next: '/me' }
+    const answer = await logIn(fields, {})
+    sub.same([answer.statusCode, answer.json()], [200, { next: '/me' }])
+    sub.equal((await logIn({ user: 'ann', password: 'wrong' }, {})).statusCode, 401)
+    sub.equal((await logIn({ user: 'ann' }, {})).statusCode, 400)
+    const foreign = await logIn(fields, { origin: 'https://evil.example' })
+    sub.match([foreign.statusCode, foreign.json()], [403, { code: 'FORBIDDEN' }])
+  })
+
+  await t.test('who wants to be kept has a cookie that outlasts the browser', async sub => {
+    const kept = await logIn({ user: 'ann', password: 'ann', keep: 'true' })
+    sub.match(String(kept.headers['set-cookie']), /burphub_session=[^;]+; Max-Age=2592000/)
+    const short = await logIn({ user: 'ann', password: 'ann' })
+    sub.notMatch(String(short.headers['set-cookie']), /burphub_session=[^;]+; Max-Age/)
+  })
+
+  await t.test('a browser is shown failures as a page, and a program as a document', async sub => {
+    for (const url of ['/nothing', '/api/client/stats/nobody', '/client/db1/none']) {
+      const page = await app.inject({ url, headers: { ...browser, ...auth('admin') } })
+      sub.match(page.headers['content-type'], 'text/html', url)
+      sub.match(page.body, /<h1>(?:Not Found|Bad Request)/)
+      sub.notMatch(page.body, '{{')
+      const document = await office.get(url)
+      sub.equal(document.statusCode, page.statusCode)
+      sub.match(document.headers['content-type'], 'application/problem+json')
+    }
+  })
+
+  await t.test('what runs is drawn for the pages of others, in every path of it', async sub => {
+    for (const form of pagesForms.filter(({ route }) => route.operationId === 'renderLive')) {
+      const answer = await office.get(toUrl(form))
+      sub.equal(answer.statusCode, 200, form.title)
+      sub.match(answer.body, /<article class="live-card" data-client="db1"/)
+      sub.match(answer.body, 'Backing up')
+      sub.notMatch(answer.body, '{{')
+    }
+    const named = '/api/render-live-template?name='
+    sub.equal((await office.get(`${named}db1`)).statusCode, 200)
+    for (const name of ['web1', 'nobody']) {
+      const { statusCode, body } = await office.get(named + name)
+      sub.match([statusCode, JSON.parse(body)], [404, { code: 'NOT_RUNNING' }])
+    }
+    sub.equal((await office.get(`${named}db1`, 'ann')).statusCode, 404, 'of what ann may see')
+    sub.equal((await office.get(named, null)).statusCode, 401)
+    const french = await app.inject({
+      url: `${named}db1`,
+      headers: { ...auth('admin'), 'x-language': 'fr' }
+    })
+    sub.equal(french.headers['content-language'], 'fr')
+  })
+})
+
+function cookieOf({ headers }: LightMyRequestResponse): string {
+  return /burphub_session=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+}
+
+function auth(name: string): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${name}:${name}`).toString('base64')}` }
+}

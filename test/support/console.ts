@@ -1,0 +1,151 @@
+/** The console in a real browser, which fails the test that sees anything to complain about. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Test } from 'tap'
+
+const browserPath = '/usr/bin/chromium'
+export const consoleMissing = existsSync(browserPath) ? false : 'chromium is not installed'
+
+/** For people to look at: not in git, written anew by each run. */
+const picturesFolder = fileURLToPath(new URL('../../.tap/pages/', import.meta.url))
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8'
+)
+const judged = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export interface Looks {
+  width?: number
+  scheme?: 'light' | 'dark'
+  language?: string
+}
+
+export interface ConsoleUser {
+  name: string
+  password: string
+}
+
+/** A browser for the tests of one file. */
+export async function useBrowser(t: Test): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const browser = await chromium.launch({ executablePath: browserPath, args })
+  t.teardown(() => browser.close())
+  return browser
+}
+
+export class Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly url: string
+  /** What the browser said of the pages, answers of 500 and above, files that are not there. */
+  readonly complaints: string[] = []
+  #expected: RegExp[] = []
+
+  constructor(context: BrowserContext, page: Page, url: string) {
+    this.context = context
+    this.page = page
+    this.url = url
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) this.#complain(message.text())
+    })
+    page.on('pageerror', error => this.#complain(error.message))
+    page.on('response', response => {
+      const isOurFile = response.url().includes('/static/')
+      if (response.status() >= 500 || (isOurFile && response.status() >= 400)) {
+        this.#complain(`${response.status()} ${response.url()}`)
+      }
+    })
+  }
+
+  /** Failures that a test has made itself. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns)
+  }
+
+  #complain(text: string): void {
+    if (!this.#expected.some(pattern => pattern.test(text))) this.complaints.push(text)
+  }
+
+  async logIn({ name, password }: ConsoleUser, next = '/'): Promise<void> {
+    await this.page.goto(`${this.url}/login?next=${encodeURIComponent(next)}`)
+    await this.page.fill('#user', name)
+    await this.page.fill('#password', password)
+    await this.page.press('#password', 'Enter')
+    await this.page.waitForURL(address => !address.pathname.endsWith('/login'))
+    await this.settle()
+  }
+
+  async open(place: string): Promise<void> {
+    await this.page.goto(this.url + place)
+    await this.settle()
+  }
+
+  /** The page has drawn what it asked for, or why it could not. */
+  async settle(): Promise<void> {
+    await this.page.locator('h1, .failure').first().waitFor()
+    await this.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  }
+
+  /** The same page in another window, or by another lamp. */
+  async look({ width, scheme }: Required<Omit<Looks, 'language'>>): Promise<void> {
+    await this.page.setViewportSize(sizeOf(width))
+    await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  }
+
+  /** Findings of axe, as sentences. */
+  async judge(): Promise<string[]> {
+    await this.page.evaluate(axeSource)
+    return this.page.evaluate(async tags => {
+      const { axe } = globalThis as unknown as { axe: AxeLike }
+      const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+      return violations.map(({ id, help, nodes }) => {
+        const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3)
+        return `${id}: ${help}: ${places.join(', ')}`
+      })
+    }, judged)
+  }
+
+  /** Pixels by which the page is wider than what it is shown in. */
+  excessPx(): Promise<number> {
+    return this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  }
+
+  async picture(name: string): Promise<void> {
+    mkdirSync(picturesFolder, { recursive: true })
+    await this.page.screenshot({ path: path.join(picturesFolder, `${name}.png`) })
+  }
+}
+
+interface AxeLike {
+  run(
+    place: Document,
+    how: object
+  ): Promise<{ violations: { id: string; help: string; nodes: { target: string[] }[] }[] }>
+}
+
+function sizeOf(width: number) {
+  return { width, height: width < 640 ? 740 : 800 }
+}
+
+/** A window of its own, with its own cookies. */
+export async function visit(
+  t: Test,
+  { browser, url }: { browser: Browser; url: string },
+  { width = 1280, scheme = 'light', language = 'en' }: Looks = {}
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: sizeOf(width),
+    colorScheme: scheme,
+    locale: language,
+    reducedMotion: 'reduce',
+    acceptDownloads: true
+  })
+  t.teardown(() => context.close())
+  return new Visit(context, await context.newPage(), url)
+}
