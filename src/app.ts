@@ -36,14 +36,11 @@ import { MeasuredClients } from './services/capacity/measured-clients.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
-<<<<<<< HEAD
 import type { ConsoleFiles } from './services/console/console-files.js'
 import { ConsolePages } from './services/console/console-pages.js'
 import { LiveFragments } from './services/console/live-fragments.js'
 import { LoginPage } from './services/console/login.js'
-=======
 import { FileSearch } from './services/file-search.js'
->>>>>>> 540901cec5f1379a07db2cdc91ac6fa8aae2e4cf
 import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
