@@ -23,6 +23,8 @@ const retryMs = 3_000
 /** Bytes that wait for the consumer: from the first on only what does not come again, up to the second. */
 const slowBytes = 262_144
 const bytesMax = 1_048_576
+/** What is over and still not read by then is thrown away, with its connection. */
+const lingerMs = 10_000
 
 /** Many consumers get the same event: it is printed once for each language. */
 const printed = new WeakMap<object, Map<string, string>>()
@@ -33,6 +35,7 @@ export class EventWriter extends Readable implements EventSink<object> {
   readonly #stop: () => void
   readonly #heartbeat: NodeJS.Timeout
   #isOver = false
+  #linger: NodeJS.Timeout | undefined
 
   constructor(answer: EventsAnswer<object>, printing: Printing) {
     super({ highWaterMark: slowBytes })
@@ -58,6 +61,7 @@ export class EventWriter extends Readable implements EventSink<object> {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#linger)
     this.#leave()
     done(error)
   }
@@ -72,6 +76,7 @@ export class EventWriter extends Readable implements EventSink<object> {
     if (this.#isOver) return
     this.#leave()
     this.push(null)
+    this.#linger = setTimeout(() => this.destroy(), lingerMs).unref()
   }
 
   #leave(): void {

@@ -35,7 +35,7 @@ export class ApiFailure extends Error {
 }
 
 /** How a page asks for a login while somebody is at work: false where nobody wants to. */
-type AskLogin = (user?: string) => Promise<boolean>
+type AskLogin = (why: 'over' | 'proof') => Promise<boolean>
 
 let askLogin: AskLogin = () => Promise.resolve(false)
 
@@ -51,7 +51,8 @@ async function send(request: Request): Promise<Response> {
   const response = await attempt(request)
   if (response.ok || response.status === 304) return response
   const failure = await toFailure(response)
-  if (isSessionOver(failure) && (await askLogin())) return check(await attempt(again))
+  const why = whyLogin(failure)
+  if (why && (await askLogin(why))) return check(await attempt(again))
   const waitS = failure.retryAfterS ?? Infinity
   if (again.method === 'GET' && failure.status === 503 && waitS <= retryAfterSMax) {
     await new Promise(resolve => setTimeout(resolve, waitS * 1000))
@@ -73,6 +74,12 @@ async function attempt(request: Request): Promise<Response> {
     if (request.signal.aborted) throw error
     throw new ApiFailure({ status: 0, code: 'OFFLINE', detail: '' })
   }
+}
+
+/** What outlasts a stolen cookie needs the password once more, though the session goes on. */
+function whyLogin(failure: ApiFailure): 'over' | 'proof' | undefined {
+  if (failure.code === 'PASSWORD_NEEDED') return 'proof'
+  return isSessionOver(failure) ? 'over' : undefined
 }
 
 export function isSessionOver({ status, code }: ApiFailure): boolean {

@@ -68,15 +68,19 @@ export function printInstant(
 
 const dayMs = 86_400_000
 
-/** `3 h ago` within a day, the instant beyond. */
+/** As far as people count days. */
+const daysMax = 14
+
+/** `3 h ago`, `4 days ago`, and the day beyond. */
 export function printAge(epochMs: number | undefined, nowMs: number = Date.now()): string {
   if (epochMs === undefined) return nothing
   const distance = epochMs - nowMs
-  if (Math.abs(distance) >= dayMs) return printInstant(epochMs)
+  if (Math.abs(distance) >= daysMax * dayMs) return printInstant(epochMs, { dateStyle: 'medium' })
   const relative = new Intl.RelativeTimeFormat(currentLanguage(), {
     style: 'short',
     numeric: 'auto'
   })
+  if (Math.abs(distance) >= dayMs) return relative.format(Math.round(distance / dayMs), 'day')
   const minutes = Math.round(distance / 60_000)
   if (Math.abs(minutes) >= 60) return relative.format(Math.round(minutes / 60), 'hour')
   return minutes === 0 ? tell(say`just now`) : relative.format(minutes, 'minute')

@@ -4,6 +4,7 @@ import { render } from 'preact'
 import { LocationProvider } from 'preact-iso'
 import { ApiFailure } from './api.js'
 import { followEvents } from './live/live.js'
+import { applyLooks } from './looks.js'
 import { Frame } from './shell/frame.js'
 import { LoginDialog } from './shell/login-dialog.js'
 import { StartFailure } from './shell/start-failure.js'
@@ -26,7 +27,8 @@ const queries = new QueryClient({
 async function begin(place: Element): Promise<void> {
   const { lang } = document.documentElement
   try {
-    await Promise.all([loadStart(), chooseLanguage(lang)])
+    const [{ preferences }] = await Promise.all([loadStart(), chooseLanguage(lang)])
+    applyLooks(preferences)
     followEvents(queries)
     render(
       <QueryClientProvider client={queries}>

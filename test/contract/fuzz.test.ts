@@ -20,7 +20,7 @@ import {
 } from './places.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_120)
-const numRuns = countCases(750)
+const numRuns = countCases(1000)
 
 const expectDeclared = createDeclaredCheck(forms)
 

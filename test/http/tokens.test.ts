@@ -167,7 +167,7 @@ async function tellOfScope(t: Test, office: TestApp): Promise<void> {
     const others = routes.filter(({ method, access }) => method !== 'GET' && access.mode !== 'rw')
     sub.same(
       others.map(({ operationId }) => operationId),
-      ['logoutByPost']
+      ['logIn', 'logoutByPost']
     )
   })
 

@@ -70,7 +70,7 @@ void test('while burphub runs', { skip: labMissing }, async t => {
     sub.ok(backups.some(backup => JSON.stringify(backup) === '{"name":"late","number":1}'))
     await lab.addBigTree('late', { directories: 3, filesPerDirectory: 3 })
     await lab.backUp('late')
-    await eventually(late, stats => stats?.last !== last)
+    // Two backups may begin within one second: how many there are tells them apart, the time does not.
     const count = async () => {
       const report = await getJson<{ backups: { name: string; number: number }[] }>(
         app,

@@ -1,4 +1,4 @@
-/** A client that a page is about, and what several of them ask of it. */
+/** The client that a page is about, and its backups. */
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { useAnswer } from '../parts/load.js'
@@ -8,6 +8,7 @@ export interface ClientAt {
   name: string
 }
 
+/** Known to every page about the client. */
 export function useBackups({ server, name }: ClientAt) {
   return useAnswer({
     queryKey: [...keys.client(server, name), 'backups'],

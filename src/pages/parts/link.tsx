@@ -16,12 +16,14 @@ interface LinkProps {
   to: Place
   query?: Query
   class?: string
+  /** The page that is shown now. */
+  current?: boolean
   children: ComponentChildren
 }
 
-export function Link({ to, query, children, ...rest }: LinkProps): VNode {
+export function Link({ to, query, current, children, ...rest }: LinkProps): VNode {
   return (
-    <a href={toHref(to, query)} {...rest}>
+    <a href={toHref(to, query)} aria-current={current ? 'page' : undefined} {...rest}>
       {children}
     </a>
   )

@@ -8,6 +8,7 @@ import { start } from '../start.js'
 import { say, tell } from '../words.js'
 
 interface Wish {
+  why: 'over' | 'proof'
   settle: (isIn: boolean) => void
   promise: Promise<boolean>
 }
@@ -15,11 +16,11 @@ interface Wish {
 /** All requests that fail meanwhile wait for the same login. */
 const wish = signal<Wish | undefined>(undefined)
 
-onSessionOver(() => {
+onSessionOver(why => {
   if (!wish.value) {
     let settle: Wish['settle'] = () => undefined
     const promise = new Promise<boolean>(resolve => (settle = resolve))
-    wish.value = { settle, promise }
+    wish.value = { why, settle, promise }
   }
   return wish.value.promise
 })
@@ -33,6 +34,7 @@ export function LoginDialog(): VNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [failure, setFailure] = useState('')
   const isWanted = wish.value !== undefined
+  const isProof = wish.value?.why === 'proof'
   useEffect(() => {
     if (isWanted) dialog.current?.showModal()
     else dialog.current?.close()
@@ -54,8 +56,14 @@ export function LoginDialog(): VNode {
     <dialog ref={dialog} aria-labelledby="login-title" onClose={() => finish(false)}>
       <form onSubmit={event => void submit(event)}>
         <input type="hidden" autocomplete="username" value={isWanted ? start().me.name : ''} />
-        <h2 id="login-title">{tell(say`Log in again`)}</h2>
-        <p>{tell(say`Your session is over. What you were doing goes on after it.`)}</p>
+        <h2 id="login-title">
+          {isProof ? tell(say`Your password, once more`) : tell(say`Log in again`)}
+        </h2>
+        <p>
+          {isProof
+            ? tell(say`What you are about to change needs it. It goes on after that.`)
+            : tell(say`Your session is over. What you were doing goes on after it.`)}
+        </p>
         <Field label={tell(say`Password of ${isWanted ? start().me.name : ''}`)} error={failure}>
           {props => (
             <input

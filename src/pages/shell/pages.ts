@@ -9,5 +9,7 @@ export const pageModules: Readonly<Partial<Record<PageWord, PageModule>>> = {
   overview: () => import('../overview/overview.js'),
   client: () => import('../client/client.js'),
   'live-monitor': () => import('../live/live-page.js'),
+  admin: () => import('../admin/admin.js'),
+  me: () => import('../me/me.js'),
   about: () => import('../about/about.js')
 }

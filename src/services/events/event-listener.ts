@@ -48,6 +48,8 @@ export class EventListener {
   #times: LocalTimes
   #revision: number | undefined
   #renewedAtMs = -Infinity
+  /** What has happened up to here is told, or was before it began to listen. */
+  #seenSeq = -1
 
   constructor(parts: EventListenerParts) {
     this.#parts = parts
@@ -66,9 +68,12 @@ export class EventListener {
     const data = { instance, resumed: missed !== undefined, serverTime }
     this.#send({ event: 'hello', data }, missed?.[0] ? missed[0].seq - 1 : seq)
     for (const happening of missed ?? []) this.tell(happening)
+    this.#seenSeq = seq
   }
 
+  /** Rights take a moment to be read: what is told then may have been told at the beginning. */
   tell(happening: Happening): void {
+    if (happening.seq <= this.#seenSeq) return
     if (this.#wants(happening.what) && mayKnow(this.#caller, happening.what)) {
       this.#send(happening.print(this.#times), happening.seq)
     }

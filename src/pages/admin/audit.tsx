@@ -1,0 +1,170 @@
+/** Who did what: newest first, filtered by what the address says. */
+import { useInfiniteQuery } from '@tanstack/preact-query'
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
+import { api, type Schemas } from '../api.js'
+import { printNumber } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Dialog } from '../parts/dialog.js'
+import { toHref } from '../parts/link.js'
+import { Empty, Failure, Skeleton } from '../parts/load.js'
+import { Age } from '../parts/time.js'
+import type { PageProps } from '../page.js'
+import { say, tell } from '../words.js'
+
+type Entry = Schemas['AuditEntry']
+
+const filters = ['user', 'action', 'client', 'outcome'] as const
+const atOnce = 100
+
+export function Audit({ query }: PageProps): VNode {
+  const { route } = useLocation()
+  const [open, setOpen] = useState<Entry>()
+  const wanted = Object.fromEntries(
+    filters.map(key => [key, query[key]]).filter(([, value]) => value)
+  ) as Record<string, string>
+  const set = (key: string, value: string) =>
+    route(toHref({ page: 'admin', name: 'audit' }, { ...wanted, [key]: value || undefined }), true)
+  const answer = useAudit(wanted)
+  const entries = answer.data?.pages.flatMap(({ rows }) => rows)
+  return (
+    <>
+      <AuditFilters wanted={wanted} set={set} />
+      {answer.error && <Failure error={answer.error} retry={() => void answer.refetch()} />}
+      {entries === undefined && !answer.error && <Skeleton lines={12} />}
+      {entries?.length === 0 && <Empty>{tell(say`Nothing of that kind was done.`)}</Empty>}
+      {entries !== undefined && entries.length > 0 && (
+        <DataTable
+          label={tell(say`Audit`)}
+          columns={listColumns(setOpen)}
+          rows={entries}
+          keyOf={({ seq }) => String(seq)}
+        />
+      )}
+      {answer.hasNextPage && (
+        <p class="actions after">
+          <button
+            type="button"
+            disabled={answer.isFetchingNextPage}
+            onClick={() => void answer.fetchNextPage()}
+          >
+            {tell(say`Older entries`)}
+          </button>
+        </p>
+      )}
+      {open && <EntryDialog entry={open} close={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function useAudit(wanted: Record<string, string>) {
+  return useInfiniteQuery({
+    queryKey: ['audit', wanted],
+    initialPageParam: '',
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = { ...wanted, limit: atOnce, ...(cursor !== '' && { cursor }) }
+      const { data = [], response } = await api.GET('/api/admin/audit', {
+        params: { query },
+        signal
+      })
+      return { rows: data, next: cursorOf(response.headers.get('link')) }
+    },
+    getNextPageParam: ({ next }) => next
+  })
+}
+
+/** Of the address that the header names as the next. */
+function cursorOf(link: string | null): string | undefined {
+  const [, address] = /<([^>]+)>;\s*rel="?next/.exec(link ?? '') ?? []
+  if (address === undefined) return undefined
+  return new URL(address, location.href).searchParams.get('cursor') ?? undefined
+}
+
+interface AuditFiltersProps {
+  wanted: Record<string, string>
+  set: (key: string, value: string) => void
+}
+
+function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
+  const names: Record<string, string> = {
+    user: tell(say`User`),
+    action: tell(say`Action`),
+    client: tell(say`Client`)
+  }
+  return (
+    <div class="filters">
+      {Object.entries(names).map(([key, name]) => (
+        <input
+          key={key}
+          type="search"
+          class="short"
+          aria-label={name}
+          placeholder={name}
+          value={wanted[key] ?? ''}
+          onChange={({ currentTarget }) => set(key, currentTarget.value.trim())}
+        />
+      ))}
+      <select
+        aria-label={tell(say`Outcome`)}
+        value={wanted['outcome'] ?? ''}
+        onChange={({ currentTarget }) => set('outcome', currentTarget.value)}
+      >
+        <option value="">{tell(say`Any outcome`)}</option>
+        <option value="ok">{tell(say`Done`)}</option>
+        <option value="refused">{tell(say`Refused`)}</option>
+        <option value="failed">{tell(say`Failed`)}</option>
+      </select>
+    </div>
+  )
+}
+
+function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
+  return [
+    { key: 'at', name: tell(say`When`), render: ({ at }) => <Age of={Date.parse(at)} /> },
+    { key: 'user', name: tell(say`Who`), render: ({ user }) => user },
+    {
+      key: 'action',
+      name: tell(say`What`),
+      render: entry => (
+        <button type="button" class="quiet as-link" onClick={() => open(entry)}>
+          {entry.action}
+        </button>
+      )
+    },
+    {
+      key: 'about',
+      name: tell(say`About`),
+      render: ({ client, subject, server }) => subject ?? client ?? server,
+      share: 3,
+      isOptional: true
+    },
+    { key: 'outcome', name: tell(say`Outcome`), render: outcomeOf },
+    { key: 'address', name: tell(say`From`), render: ({ address }) => address, isOptional: true }
+  ]
+}
+
+function outcomeOf({ outcome }: Entry): VNode {
+  const words = {
+    ok: ['ok', tell(say`Done`)],
+    refused: ['late', tell(say`Refused`)],
+    failed: ['failing', tell(say`Failed`)]
+  } as const
+  const [colour, word] = words[outcome]
+  return <span class={`state state-${colour}`}>{word}</span>
+}
+
+function EntryDialog({ entry, close }: { entry: Entry; close: () => void }): VNode {
+  return (
+    <Dialog title={tell(say`Entry ${printNumber(entry.seq)}`)} close={close}>
+      <pre class="text" tabIndex={0}>
+        {JSON.stringify(entry, null, 2)}
+      </pre>
+      <menu class="actions">
+        <button type="button" onClick={close}>
+          {tell(say`Close`)}
+        </button>
+      </menu>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+/** How often clients should be backed up, as somebody said it: of a client, a label or a server. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { printInstant, printNumber } from '../format.js'
+import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Confirm } from '../parts/dialog.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { say, tell } from '../words.js'
+import { ExpectationDialog } from './expectation-dialog.js'
+import { expectationKey, removeExpectation } from './expectation-calls.js'
+
+export type Expectation = Schemas['Expectation']
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; row: Expectation }
+
+export function Expectations(): VNode {
+  const [open, setOpen] = useState<Open>()
+  const answer = useAnswer({
+    queryKey: expectationKey,
+    queryFn: ({ signal }) => take(api.GET('/api/admin/expectations', { signal }))
+  })
+  const { run } = useChange(expectationKey, keys.overviews)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <p class="muted">
+        {tell(
+          say`Where nothing is said, burphub learns from the backups there are. What is said of a client goes before its labels, and those before its server.`
+        )}
+      </p>
+      <div class="filters">
+        <button type="button" onClick={() => setOpen({ kind: 'new' })}>
+          {tell(say`Say what is expected`)}
+        </button>
+      </div>
+      <Loaded answer={answer}>
+        {rows =>
+          rows.length === 0 ? (
+            <Empty>{tell(say`Nothing is said yet.`)}</Empty>
+          ) : (
+            <DataTable
+              label={tell(say`Expectations`)}
+              columns={listColumns(setOpen)}
+              rows={rows}
+              keyOf={keyOf}
+            />
+          )
+        }
+      </Loaded>
+      {open && open.kind !== 'remove' && (
+        <ExpectationDialog row={open.kind === 'edit' ? open.row : undefined} close={close} />
+      )}
+      {open?.kind === 'remove' && (
+        <Confirm
+          title={tell(say`Expect nothing special of ${whoOf(open.row)}?`)}
+          action={tell(say`Remove`)}
+          isDanger
+          close={close}
+          act={() => run(() => removeExpectation(open.row), tell(say`It is removed.`))}
+        />
+      )}
+    </>
+  )
+}
+
+function keyOf({ kind, server, name }: Expectation): string {
+  return `${kind}/${server}/${name}`
+}
+
+function whoOf({ kind, server, name }: Expectation): string {
+  if (kind === 'label') return tell(say`label ${name ?? ''}`)
+  if (kind === 'server') return tell(say`server ${server ?? ''}`)
+  return name ?? ''
+}
+
+function listColumns(open: (what: Open) => void): Column<Expectation>[] {
+  return [
+    { key: 'who', name: tell(say`Of`), render: row => <strong>{whoOf(row)}</strong> },
+    { key: 'what', name: tell(say`Expected`), render: printExpectation, share: 3 },
+    {
+      key: 'source',
+      name: tell(say`Said by`),
+      render: ({ source }) =>
+        source === 'file' ? tell(say`The configuration`) : tell(say`Administrators`),
+      isOptional: true
+    },
+    {
+      key: 'actions',
+      name: tell(say`Actions`),
+      render: row =>
+        row.source === 'database' && (
+          <span class="actions">
+            <button type="button" class="quiet" onClick={() => open({ kind: 'edit', row })}>
+              {tell(say`Change`)}
+            </button>
+            <button type="button" class="quiet" onClick={() => open({ kind: 'remove', row })}>
+              {tell(say`Remove`)}
+            </button>
+          </span>
+        )
+    }
+  ]
+}
+
+function printExpectation({ interval, grace, exempt, quiet_until: quiet }: Expectation): string {
+  const said = [
+    exempt && tell(say`nobody waits for backups`),
+    interval && tell(say`a backup every ${interval}`),
+    grace && tell(say`late after ${printNumber(grace)} times that`),
+    quiet && tell(say`quiet until ${printInstant(Date.parse(quiet))}`)
+  ].filter(word => typeof word === 'string')
+  return said.join(', ')
+}

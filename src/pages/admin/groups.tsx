@@ -1,0 +1,106 @@
+/** Groups, who is in them, and what they are granted. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Confirm } from '../parts/dialog.js'
+import { Empty, Loaded } from '../parts/load.js'
+import { Link } from '../parts/link.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { GroupMembers, NewGroup } from './group-dialogs.js'
+import { aclBackend, peopleKeys, useGroups } from './people.js'
+
+type Group = Schemas['Group']
+type Open = { kind: 'new' } | { kind: 'members' | 'remove'; group: Group }
+
+export function Groups(): VNode {
+  const answer = useGroups()
+  const [open, setOpen] = useState<Open>()
+  const { run } = useChange(peopleKeys.all)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {start().rights.mayEditGrants && (
+        <div class="filters">
+          <button type="button" onClick={() => setOpen({ kind: 'new' })}>
+            {tell(say`Create group`)}
+          </button>
+        </div>
+      )}
+      <Loaded answer={answer}>
+        {groups =>
+          groups.length === 0 ? (
+            <Empty>{tell(say`No groups. A group gives the same grant to several users.`)}</Empty>
+          ) : (
+            <DataTable
+              label={tell(say`Groups`)}
+              columns={listColumns(setOpen)}
+              rows={groups}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </Loaded>
+      {open?.kind === 'new' && <NewGroup close={close} />}
+      {open?.kind === 'members' && <GroupMembers group={open.group} close={close} />}
+      {open?.kind === 'remove' && (
+        <Confirm
+          title={tell(say`Remove the group ${open.group.id}?`)}
+          action={tell(say`Remove`)}
+          isDanger
+          close={close}
+          act={() =>
+            run(
+              () =>
+                api.DELETE('/api/admin/acl/{backend}/groups/{name}', {
+                  params: { path: { backend: aclBackend, name: open.group.id } }
+                }),
+              tell(say`The group ${open.group.id} is removed.`)
+            )
+          }
+        >
+          {tell(say`Its members lose what it gave them, at once.`)}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function listColumns(open: (what: Open) => void): Column<Group>[] {
+  return [
+    { key: 'name', name: tell(say`Group`), render: ({ id }) => <strong>{id}</strong> },
+    {
+      key: 'grant',
+      name: tell(say`Grant`),
+      render: ({ id, grant }) => (
+        <Link to={{ page: 'admin', name: 'grants' }} query={{ group: id }}>
+          {grant ?? tell(say`Give a grant`)}
+        </Link>
+      ),
+      share: 3
+    },
+    {
+      key: 'members',
+      name: tell(say`Members`),
+      render: ({ members }) => members.join(', '),
+      isOptional: true
+    },
+    {
+      key: 'actions',
+      name: tell(say`Actions`),
+      render: group =>
+        start().rights.mayEditGrants && (
+          <span class="actions">
+            <button type="button" class="quiet" onClick={() => open({ kind: 'members', group })}>
+              {tell(say`Members`)}
+            </button>
+            <button type="button" class="quiet" onClick={() => open({ kind: 'remove', group })}>
+              {tell(say`Remove`)}
+            </button>
+          </span>
+        )
+    }
+  ]
+}

@@ -1,0 +1,63 @@
+/** What several sections ask for, and the names under which it is kept. */
+import { api, type Schemas, take } from '../api.js'
+import { useAnswer } from '../parts/load.js'
+
+export const peopleKeys = {
+  all: ['people'],
+  users: ['people', 'users'],
+  admins: ['people', 'admins'],
+  moderators: ['people', 'moderators'],
+  groups: ['people', 'groups'],
+  grants: ['people', 'grants'],
+  backends: ['people', 'backends']
+} as const
+
+export function useUsers() {
+  return useAnswer({
+    queryKey: peopleKeys.users,
+    queryFn: ({ signal }) => take(api.GET('/api/admin/auth/users', { signal }))
+  })
+}
+
+export function useRoles() {
+  return useAnswer({
+    queryKey: peopleKeys.admins,
+    queryFn: async ({ signal }) => {
+      const [admins, moderators] = await Promise.all([
+        take(api.GET('/api/admin/acl/admins', { signal })),
+        take(api.GET('/api/admin/acl/moderators', { signal }))
+      ])
+      return {
+        admins: admins.flatMap(({ members }) => members),
+        moderators: moderators.flatMap(({ members }) => members),
+        moderatorGrant: moderators[0]?.grant ?? ''
+      }
+    }
+  })
+}
+
+export function useGroups() {
+  return useAnswer({
+    queryKey: peopleKeys.groups,
+    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/groups', { signal }))
+  })
+}
+
+export function useGrants() {
+  return useAnswer({
+    queryKey: peopleKeys.grants,
+    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/grants', { signal }))
+  })
+}
+
+/** Where burphub keeps rights itself. */
+export const aclBackend = 'BASIC:ACL'
+/** Where burphub keeps users itself. */
+export const authBackend = 'BASIC:AUTH'
+
+export type UserRow = Schemas['User'] & {
+  isAdmin: boolean
+  isModerator: boolean
+  groups: string[]
+  grant: string | undefined
+}

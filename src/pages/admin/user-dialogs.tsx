@@ -1,0 +1,96 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check, Input } from '../parts/inputs.js'
+import { say, tell } from '../words.js'
+import { authBackend, peopleKeys } from './people.js'
+
+interface DialogProps {
+  close: () => void
+}
+
+export function NewUser({ close }: DialogProps): VNode {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const { run } = useChange(peopleKeys.all)
+  const act = () =>
+    run(
+      () =>
+        api.PUT('/api/admin/auth/{backend}/users/{name}', {
+          params: { path: { backend: authBackend, name } },
+          body: { password }
+        }),
+      tell(say`${name} is created.`)
+    )
+  return (
+    <FormDialog
+      title={tell(say`Create user`)}
+      action={tell(say`Create user`)}
+      isReady={name !== '' && password !== ''}
+      act={act}
+      close={close}
+    >
+      {errors => (
+        <>
+          <Input
+            label={tell(say`Name`)}
+            hint={tell(say`Without a grant, somebody sees the client that is called like them.`)}
+            autocomplete="off"
+            value={name}
+            set={setName}
+            error={errors['username'] ?? errors['name']}
+          />
+          <Input
+            label={tell(say`Password`)}
+            type="password"
+            autocomplete="new-password"
+            value={password}
+            set={setPassword}
+            error={errors['password']}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }): VNode {
+  const [password, setPassword] = useState('')
+  const [isAll, setAll] = useState(false)
+  const { run } = useChange(peopleKeys.all)
+  const { name, backend } = user
+  const act = () =>
+    run(
+      () =>
+        api.POST('/api/admin/auth/{backend}/users/{name}', {
+          params: { path: { backend, name } },
+          body: { password, revoke_tokens: isAll }
+        }),
+      tell(say`The password of ${name} is changed, and the sessions are over.`)
+    )
+  return (
+    <FormDialog
+      title={tell(say`Change the password of ${name}`)}
+      action={tell(say`Change password`)}
+      isReady={password !== ''}
+      act={act}
+      close={close}
+    >
+      {errors => (
+        <>
+          <Input
+            label={tell(say`New password`)}
+            type="password"
+            autocomplete="new-password"
+            value={password}
+            set={setPassword}
+            error={errors['password']}
+          />
+          <Check label={tell(say`Revoke all tokens, too`)} checked={isAll} set={setAll} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,143 @@
+/** Who may log in, as what, and the buttons that change it. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Confirm } from '../parts/dialog.js'
+import { Link } from '../parts/link.js'
+import { Loaded } from '../parts/load.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { NewUser, UserPassword } from './user-dialogs.js'
+import { UserRoles } from './user-roles.js'
+import { peopleKeys, useGrants, useGroups, type UserRow, useRoles, useUsers } from './people.js'
+
+type Open = { kind: 'new' } | { kind: 'password' | 'roles' | 'remove'; user: UserRow } | undefined
+
+export function Users(): VNode {
+  const users = useUsers()
+  const { data: roles } = useRoles()
+  const { data: groups } = useGroups()
+  const { data: grants } = useGrants()
+  const [open, setOpen] = useState<Open>()
+  const toRow = (user: Schemas['User']): UserRow => ({
+    ...user,
+    isAdmin: roles?.admins.includes(user.name) ?? false,
+    isModerator: roles?.moderators.includes(user.name) ?? false,
+    groups: groups?.filter(({ members }) => members.includes(user.name)).map(({ id }) => id) ?? [],
+    grant: grants?.find(({ id }) => id === user.name)?.grant
+  })
+  return (
+    <>
+      {start().rights.mayEditUsers && (
+        <div class="filters">
+          <button type="button" onClick={() => setOpen({ kind: 'new' })}>
+            {tell(say`Create user`)}
+          </button>
+        </div>
+      )}
+      <Loaded answer={users} lines={8}>
+        {known => (
+          <DataTable
+            label={tell(say`Users`)}
+            columns={listColumns(setOpen)}
+            rows={known.map(toRow)}
+            keyOf={({ backend, name }) => `${backend}/${name}`}
+          />
+        )}
+      </Loaded>
+      <UserDialogs open={open} close={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+function listColumns(open: (what: Open) => void): Column<UserRow>[] {
+  const { rights } = start()
+  return [
+    { key: 'name', name: tell(say`User`), render: ({ name }) => <strong>{name}</strong> },
+    { key: 'role', name: tell(say`Role`), render: roleOf },
+    {
+      key: 'grant',
+      name: tell(say`Grant`),
+      render: ({ name, grant, isAdmin }) =>
+        isAdmin ? (
+          <span class="muted">{tell(say`everything`)}</span>
+        ) : (
+          <Link to={{ page: 'admin', name: 'grants' }} query={{ user: name }}>
+            {grant ?? tell(say`Give a grant`)}
+          </Link>
+        ),
+      share: 3
+    },
+    {
+      key: 'groups',
+      name: tell(say`Groups`),
+      render: ({ groups }) => groups.join(', '),
+      isOptional: true
+    },
+    {
+      key: 'backend',
+      name: tell(say`Known by`),
+      render: ({ backend }) => backend,
+      isOptional: true
+    },
+    {
+      key: 'actions',
+      name: tell(say`Actions`),
+      render: user => (
+        <span class="actions">
+          <Link to={{ page: 'admin', name: 'sessions' }} query={{ user: user.name }}>
+            {tell(say`Sessions`)}
+          </Link>
+          {rights.mayEditUsers && (
+            <button type="button" class="quiet" onClick={() => open({ kind: 'password', user })}>
+              {tell(say`Password`)}
+            </button>
+          )}
+          {rights.mayEditRoles && (
+            <button type="button" class="quiet" onClick={() => open({ kind: 'roles', user })}>
+              {tell(say`Role`)}
+            </button>
+          )}
+          {rights.mayEditUsers && (
+            <button type="button" class="quiet" onClick={() => open({ kind: 'remove', user })}>
+              {tell(say`Remove`)}
+            </button>
+          )}
+        </span>
+      )
+    }
+  ]
+}
+
+function roleOf({ isAdmin, isModerator }: UserRow): string {
+  if (isAdmin) return tell(say`Administrator`)
+  return isModerator ? tell(say`Moderator`) : tell(say`User`)
+}
+
+function UserDialogs({ open, close }: { open: Open; close: () => void }): VNode | null {
+  const { run } = useChange(peopleKeys.all)
+  if (!open) return null
+  if (open.kind === 'new') return <NewUser close={close} />
+  const { user } = open
+  if (open.kind === 'password') return <UserPassword user={user} close={close} />
+  if (open.kind === 'roles') return <UserRoles user={user} close={close} />
+  const path = { backend: user.backend, name: user.name }
+  return (
+    <Confirm
+      title={tell(say`Remove ${user.name}?`)}
+      action={tell(say`Remove`)}
+      isDanger
+      close={close}
+      act={() =>
+        run(
+          () => api.DELETE('/api/admin/auth/{backend}/users/{name}', { params: { path } }),
+          tell(say`${user.name} is removed.`)
+        )
+      }
+    >
+      {tell(say`Sessions and tokens end at once, and grants and memberships go too.`)}
+    </Confirm>
+  )
+}

@@ -1,0 +1,98 @@
+/** What one sees, and for those who may ask it, by which rule. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, take } from '../api.js'
+import { tellClients } from '../format.js'
+import { useOverviews } from '../overview/clients.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { serverOf, start } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+
+export function MyRights(): VNode {
+  const { rights } = start()
+  const answer = useOverviews()
+  const [asked, ask] = useState<string>()
+  const may = [
+    rights.mayRestore && tell(say`restore and download`),
+    rights.mayDeleteBackups && tell(say`delete backups`),
+    rights.mayEditClients && tell(say`change the configuration of clients`),
+    rights.mayEditServer && tell(say`change the configuration of servers`),
+    rights.mayEditUsers && tell(say`manage people`)
+  ].filter(word => typeof word === 'string')
+  return (
+    <>
+      <p>
+        {may.length === 0
+          ? tell(say`I may look, and change nothing.`)
+          : tell(say`I may ${may.join(', ')}.`)}
+      </p>
+      <Loaded answer={answer}>
+        {rows =>
+          rows.length === 0 ? (
+            <Empty>{tell(say`I see no client. An administrator gives them by a grant.`)}</Empty>
+          ) : (
+            <>
+              <p>
+                {tell(
+                  say`I see ${tellClients(rows.length)}, and restore from ${tellRestorable(rows)}.`
+                )}
+              </p>
+              <ul class="chips">
+                {rows.slice(0, shownMax).map(({ name, agent, mayRestore }) => (
+                  <li key={`${agent}/${name}`}>
+                    <button
+                      type="button"
+                      class="chip"
+                      aria-pressed={asked === `${serverOf(agent)}/${name}`}
+                      disabled={!rights.maySeePeople}
+                      onClick={() => ask(`${serverOf(agent)}/${name}`)}
+                    >
+                      {name} <small>{mayRestore ? 'rw' : 'ro'}</small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      {asked !== undefined && <Why place={asked} />}
+    </>
+  )
+}
+
+/** More are in the overview, which finds them. */
+const shownMax = 200
+
+function tellRestorable(rows: readonly { mayRestore?: boolean }[]): string {
+  const count = rows.filter(({ mayRestore }) => mayRestore).length
+  return tellCount(count, say`${count} of them`, say`${count} of them`)
+}
+
+function Why({ place }: { place: string }): VNode {
+  const { me } = start()
+  const [server = '', client = ''] = place.split(/\/(.*)/s)
+  const answer = useAnswer({
+    queryKey: ['explain', me.name, server, client],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/admin/acl/explain', {
+          params: { query: { user: me.name, client, server } },
+          signal
+        })
+      )
+  })
+  return (
+    <Loaded answer={answer}>
+      {({ because }) => (
+        <ul>
+          {because
+            .filter(({ about }) => about === 'allowed' || about === 'rw')
+            .map(({ about, text }) => (
+              <li key={about}>{text}</li>
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}

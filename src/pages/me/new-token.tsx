@@ -1,0 +1,77 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check, Input, Select } from '../parts/inputs.js'
+import { toNames } from '../parts/names.js'
+import { say, tell } from '../words.js'
+
+interface NewTokenProps {
+  made: (token: Schemas['CreatedToken']) => void
+  close: () => void
+}
+
+const dayMs = 86_400_000
+
+export function NewToken({ made, close }: NewTokenProps): VNode {
+  const [label, setLabel] = useState('')
+  const [isReadOnly, setReadOnly] = useState(true)
+  const [isMetrics, setMetrics] = useState(false)
+  const [clients, setClients] = useState('')
+  const [days, setDays] = useState('365')
+  const { run } = useChange(['my-tokens'])
+  const body: Schemas['CreateMyTokenBody'] = {
+    label,
+    read_only: isReadOnly,
+    scope: isMetrics ? 'metrics' : null,
+    clients: toNames(clients),
+    expires: days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
+  }
+  const act = () =>
+    run(
+      async () => made(await take(api.POST('/api/admin/me/token', { body }))),
+      tell(say`The token is made.`)
+    )
+  return (
+    <FormDialog
+      title={tell(say`Create token`)}
+      action={tell(say`Create token`)}
+      isReady={label !== ''}
+      act={act}
+      close={close}
+    >
+      {errors => (
+        <>
+          <Input
+            label={tell(say`Name`)}
+            hint={tell(say`What uses it`)}
+            value={label}
+            set={setLabel}
+            error={errors['label']}
+          />
+          <Check label={tell(say`It may only read`)} checked={isReadOnly} set={setReadOnly} />
+          <Check label={tell(say`It is for metrics alone`)} checked={isMetrics} set={setMetrics} />
+          <Input
+            label={tell(say`Clients`)}
+            hint={tell(say`Names with commas between them; empty for all that I may see`)}
+            value={clients}
+            set={setClients}
+            error={errors['clients']}
+          />
+          <Select
+            label={tell(say`Ends`)}
+            value={days}
+            choices={[
+              ['30', tell(say`in 30 days`)],
+              ['365', tell(say`in a year`)],
+              ['', tell(say`never`)]
+            ]}
+            choose={setDays}
+            error={errors['expires']}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

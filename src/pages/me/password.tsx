@@ -1,0 +1,78 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check, Input } from '../parts/inputs.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+
+export function Password(): VNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {tell(say`Change password`)}
+      </button>
+      {isOpen && <PasswordDialog close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PasswordDialog({ close }: { close: () => void }): VNode {
+  const { me } = start()
+  const [old, setOld] = useState('')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isAll, setAll] = useState(false)
+  const { run } = useChange(['my-sessions'], ['my-tokens'])
+  const act = () =>
+    run(
+      () =>
+        api.POST('/api/admin/auth/{backend}/users/{name}', {
+          params: { path: { backend: me.backend, name: me.name } },
+          body: { password, old_password: old, revoke_tokens: isAll }
+        }),
+      tell(say`The password is changed. Other sessions are over.`)
+    )
+  const isSame = again === '' || again === password
+  return (
+    <FormDialog
+      title={tell(say`Change password`)}
+      action={tell(say`Change password`)}
+      isReady={password !== '' && password === again}
+      act={act}
+      close={close}
+    >
+      {errors => (
+        <>
+          <Input
+            label={tell(say`Present password`)}
+            type="password"
+            autocomplete="current-password"
+            value={old}
+            set={setOld}
+            error={errors['old_password']}
+          />
+          <Input
+            label={tell(say`New password`)}
+            type="password"
+            autocomplete="new-password"
+            value={password}
+            set={setPassword}
+            error={errors['password']}
+          />
+          <Input
+            label={tell(say`New password, once more`)}
+            type="password"
+            autocomplete="new-password"
+            value={again}
+            set={setAgain}
+            error={isSame ? '' : tell(say`This is another one.`)}
+          />
+          <Check label={tell(say`Revoke all tokens, too`)} checked={isAll} set={setAll} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { applyDensity, applyTheme, type Density, densityOf, type Theme, themeOf } from '../looks.js'
+import { Select } from '../parts/inputs.js'
+import { tellAll, tellFailure } from '../parts/toasts.js'
+import { loadStart, start } from '../start.js'
+import { say, tell } from '../words.js'
+
+type Fields = Schemas['PreferenceFields']
+
+async function keep(body: Fields): Promise<void> {
+  await take(api.POST('/api/preferences/ui', { body }))
+  await loadStart()
+}
+
+/** Each is kept as soon as it is chosen. */
+export function Preferences(): VNode {
+  const { preferences, language, languages } = start()
+  const [theme, setTheme] = useState(themeOf(preferences))
+  const [density, setDensity] = useState(densityOf(preferences))
+  const chooseTheme = (chosen: string) => {
+    applyTheme(chosen as Theme)
+    setTheme(chosen as Theme)
+    save({ pages: { theme: chosen as Theme } })
+  }
+  const chooseDensity = (chosen: string) => {
+    applyDensity(chosen as Density)
+    setDensity(chosen as Density)
+    save({ pages: { density: chosen as Density } })
+  }
+  return (
+    <div class="form-grid">
+      <Select
+        label={tell(say`Language`)}
+        value={language}
+        choices={Object.entries(languages)}
+        choose={chosen => saveAndReload({ language: chosen })}
+      />
+      <ZoneChoice />
+      <Select
+        label={tell(say`Theme`)}
+        value={theme}
+        choices={[
+          ['system', tell(say`As the system`)],
+          ['light', tell(say`Light`)],
+          ['dark', tell(say`Dark`)]
+        ]}
+        choose={chooseTheme}
+      />
+      <Select
+        label={tell(say`Rows`)}
+        value={density}
+        choices={[
+          ['normal', tell(say`Comfortable`)],
+          ['dense', tell(say`Dense`)]
+        ]}
+        choose={chooseDensity}
+      />
+    </div>
+  )
+}
+
+function ZoneChoice(): VNode {
+  const { preferences, serviceTimezone } = start()
+  const zones = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
+  return (
+    <Select
+      label={tell(say`Time zone`)}
+      value={preferences.timezone ?? ''}
+      choices={[
+        ['', tell(say`As the service: ${serviceTimezone}`)],
+        ['UTC', 'UTC'],
+        ...zones.map(zone => [zone, zone] as const)
+      ]}
+      choose={chosen => saveAndReload({ timezone: chosen === '' ? null : chosen })}
+    />
+  )
+}
+
+function save(fields: Fields): void {
+  keep(fields).then(() => tellAll(tell(say`Kept.`)), tellFailure)
+}
+
+/** Texts and times are chosen before anything is drawn. */
+function saveAndReload(fields: Fields): void {
+  keep(fields).then(() => location.reload(), tellFailure)
+}

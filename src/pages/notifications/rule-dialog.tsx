@@ -1,0 +1,117 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { useChange } from '../parts/change.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check, Input, Select } from '../parts/inputs.js'
+import { printNames, toNames } from '../parts/names.js'
+import { say, tell } from '../words.js'
+import { type Channel, notificationKey, type Rule, type RuleFields, setRule } from './asked.js'
+import { type FindingKind, listFindingNames } from './finding-names.js'
+
+interface RuleDialogProps {
+  isOwn: boolean
+  rule: Rule | undefined
+  channels: readonly Channel[]
+  close: () => void
+}
+
+/** What is told unless somebody says something else. */
+const rare: readonly FindingKind[] = ['restore_finished', 'config_changed']
+
+export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): VNode {
+  const findingNames = Object.entries(listFindingNames()) as [FindingKind, string][]
+  const usual = findingNames.map(([kind]) => kind).filter(kind => !rare.includes(kind))
+  const [name, setName] = useState(rule?.name ?? '')
+  const [channel, setChannel] = useState(rule?.channel ?? channels[0]?.name ?? '')
+  const [findings, setFindings] = useState<readonly FindingKind[]>(rule?.findings ?? usual)
+  const [clients, setClients] = useState(printNames(rule?.clients ?? null))
+  const [labels, setLabels] = useState(printNames(rule?.labels ?? null))
+  const [when, setWhen] = useState<string>(rule?.when ?? 'at_once')
+  const [at, setAt] = useState(rule?.at ?? '08:00')
+  const [isOn, setOn] = useState(rule?.enabled ?? true)
+  const { run } = useChange(notificationKey(isOwn))
+  const body: RuleFields = {
+    channel,
+    findings: [...findings],
+    enabled: isOn,
+    servers: rule?.servers ?? null,
+    clients: toNames(clients),
+    labels: toNames(labels),
+    when: when as Rule['when'],
+    at: when === 'at_once' ? null : at,
+    weekday: when === 'weekly' ? (rule?.weekday ?? 'monday') : null,
+    nag_hours: rule?.nag_hours ?? null
+  }
+  const toggle = (kind: FindingKind, isTold: boolean) =>
+    setFindings(isTold ? [...findings, kind] : findings.filter(other => other !== kind))
+  return (
+    <FormDialog
+      title={rule ? tell(say`Rule ${rule.name}`) : tell(say`Add rule`)}
+      action={tell(say`Save`)}
+      isReady={name !== '' && findings.length > 0}
+      act={() => run(() => setRule(isOwn, name, body), tell(say`${name} is saved.`))}
+      close={close}
+    >
+      {errors => (
+        <>
+          {!rule && (
+            <Input label={tell(say`Name`)} value={name} set={setName} error={errors['rule']} />
+          )}
+          <Select
+            label={tell(say`Through`)}
+            value={channel}
+            choices={channels.map(one => [one.name, one.name])}
+            choose={setChannel}
+            error={errors['channel']}
+          />
+          <fieldset>
+            <legend>{tell(say`What is told`)}</legend>
+            {findingNames.map(([kind, text]) => (
+              <Check
+                key={kind}
+                label={text}
+                checked={findings.includes(kind)}
+                set={isTold => toggle(kind, isTold)}
+              />
+            ))}
+          </fieldset>
+          <Input
+            label={tell(say`Clients`)}
+            hint={tell(say`Patterns with commas between them, such as desk*; empty for all`)}
+            value={clients}
+            set={setClients}
+            error={errors['clients']}
+          />
+          <Input
+            label={tell(say`Labels`)}
+            value={labels}
+            set={setLabels}
+            error={errors['labels']}
+          />
+          <div class="form-grid">
+            <Select
+              label={tell(say`When`)}
+              value={when}
+              choices={[
+                ['at_once', tell(say`At once`)],
+                ['daily', tell(say`Daily`)],
+                ['weekly', tell(say`Weekly`)]
+              ]}
+              choose={setWhen}
+            />
+            {when !== 'at_once' && (
+              <Input
+                label={tell(say`At`)}
+                type="time"
+                value={at}
+                set={setAt}
+                error={errors['at']}
+              />
+            )}
+          </div>
+          <Check label={tell(say`Switched on`)} checked={isOn} set={setOn} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

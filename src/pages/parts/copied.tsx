@@ -1,0 +1,39 @@
+/** Text to take away: a button copies it where the browser allows it, and it can be marked everywhere. */
+import type { VNode } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { say, tell } from '../words.js'
+
+interface CopiedProps {
+  label: string
+  text: string
+}
+
+export function Copied({ label, text }: CopiedProps): VNode {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    area.current?.select()
+    try {
+      // Browsers have no clipboard on plain http: the text is marked, and the keys copy it.
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <div class="copied">
+      <textarea
+        ref={area}
+        class="path"
+        readOnly
+        aria-label={label}
+        rows={text.split('\n').length}
+        value={text}
+      />
+      <button type="button" onClick={() => void copy()}>
+        {isCopied ? tell(say`Copied`) : tell(say`Copy`)}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** One of a few, with its label. */
+import type { VNode } from 'preact'
+import { Field } from './field.js'
+
+interface SelectProps {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+  /** Value and name. */
+  choices: readonly (readonly [string, string])[]
+  choose: (value: string) => void
+}
+
+export function Select({ label, hint, error, value, choices, choose }: SelectProps): VNode {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {props => (
+        <select
+          {...props}
+          value={value}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {choices.map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface InputProps {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+  set: (value: string) => void
+  type?: string
+  autocomplete?: 'off' | 'new-password' | 'current-password'
+  required?: boolean
+  placeholder?: string
+}
+
+export function Input({ label, hint, error, value, set, ...rest }: InputProps): VNode {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {props => (
+        <input
+          {...props}
+          {...rest}
+          value={value}
+          onInput={({ currentTarget }) => set(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface CheckProps {
+  label: string
+  checked: boolean
+  set: (checked: boolean) => void
+}
+
+export function Check({ label, checked, set }: CheckProps): VNode {
+  return (
+    <label class="choice">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+}

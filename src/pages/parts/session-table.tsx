@@ -1,0 +1,70 @@
+/** Logins of somebody, and the button that ends each. */
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { say, tell } from '../words.js'
+import { type Column, DataTable } from './data-table.js'
+import { Empty } from './load.js'
+import { Age } from './time.js'
+
+type Session = Schemas['Session']
+
+interface SessionTableProps {
+  sessions: readonly Session[]
+  end: (session: Session) => void
+}
+
+export function SessionTable({ sessions, end }: SessionTableProps): VNode {
+  if (sessions.length === 0) return <Empty>{tell(say`No session is open.`)}</Empty>
+  return (
+    <DataTable
+      label={tell(say`Sessions`)}
+      columns={listColumns(end)}
+      rows={sessions}
+      keyOf={({ uuid }) => uuid}
+    />
+  )
+}
+
+function listColumns(end: (session: Session) => void): Column<Session>[] {
+  return [
+    {
+      key: 'ua',
+      name: tell(say`Browser`),
+      render: ({ ua, current }) => (
+        <span title={ua}>{current ? tell(say`This one`) : printBrowser(ua)}</span>
+      ),
+      share: 3
+    },
+    { key: 'ip', name: tell(say`Address`), render: ({ ip }) => ip },
+    {
+      key: 'used',
+      name: tell(say`Last used`),
+      render: ({ timestamp }) => <Age of={Date.parse(timestamp)} />
+    },
+    {
+      key: 'expire',
+      name: tell(say`Ends`),
+      render: ({ expire }) => <Age of={Date.parse(expire)} />,
+      isOptional: true
+    },
+    {
+      key: 'end',
+      name: tell(say`Actions`),
+      render: session => (
+        <button type="button" class="quiet" onClick={() => end(session)}>
+          {session.current ? tell(say`Log out`) : tell(say`End`)}
+        </button>
+      )
+    }
+  ]
+}
+
+const browsers = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari', 'curl'] as const
+const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux'] as const
+
+/** The two words of the long text that people know; the text itself is in the title. */
+function printBrowser(agent: string): string {
+  const known = [browsers, systems].map(words => words.find(word => agent.includes(word)))
+  const said = known.filter(word => word !== undefined).join(' · ')
+  return said === '' ? agent : said.replace('Edg', 'Edge').replace('OPR', 'Opera')
+}

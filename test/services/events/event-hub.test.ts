@@ -1,0 +1,43 @@
+/** What happens while somebody begins to listen is told once. */
+import { test } from 'tap'
+import { anonymous } from '../../../src/access/caller.js'
+import type { Ask } from '../../../src/services/ask.js'
+import { EventHub, type EventHubParts } from '../../../src/services/events/event-hub.js'
+import { TimeZones } from '../../../src/services/local-times.js'
+import type { AuditEntry } from '../../../src/store/audit.js'
+
+const caller = { ...anonymous, name: 'ann', isAdmin: true }
+const ask = { caller, renewCaller: async () => caller } as unknown as Ask
+
+void test('who comes back while rights are looked at hears each event once', async t => {
+  let happen = (_entry: AuditEntry): void => {}
+  let answerRevision = (_revision: number): void => {}
+  const parts = {
+    watcher: { subscribe: () => () => {} },
+    trail: { subscribe: (listener: typeof happen) => ((happen = listener), () => {}) },
+    zones: new TimeZones('UTC'),
+    readRevision: () => new Promise<number>(resolve => (answerRevision = resolve)),
+    log: { warn: () => {} },
+    streamMs: 60_000
+  } as unknown as EventHubParts
+  const hub = new EventHub(parts)
+  t.teardown(() => hub.close())
+  const listen = (lastEventId?: string) => {
+    const ids: string[] = []
+    const sink = { send: (_event: object, id: string) => void ids.push(id), end: () => {} }
+    hub.open(ask, { lastEventId }).listen(sink)
+    return ids
+  }
+  const turn = () => new Promise(resolve => setTimeout(resolve, 10))
+  const first = listen()
+  const [hello = ''] = first
+  happen({ seq: 1, action: 'user.create', outcome: 'ok', server: null } as AuditEntry)
+  await turn()
+  const back = listen(hello)
+  const fresh = listen()
+  answerRevision(1)
+  await turn()
+  t.equal(first.length, 2)
+  t.same(back, first, 'what it missed, and nothing twice')
+  t.equal(fresh.length, 1, 'its hello came after it')
+})
