@@ -2881,6 +2881,7 @@ export interface components {
             backup: string;
             start: components["schemas"]["OffsetTime"];
             end: components["schemas"]["OffsetTime"];
+            warnings: components["schemas"]["Count"];
             title: string;
             url: string;
         };

@@ -825,6 +825,8 @@ export interface components {
             backup: string;
             start: components["schemas"]["OffsetTime"];
             end: components["schemas"]["OffsetTime"];
+            /** @description Warnings that burp counted. */
+            warnings: components["schemas"]["Count"];
             title: string;
             /** @description Page of the backup's report. */
             url: string;

@@ -2532,6 +2532,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "backup",
       "start",
       "end",
+      "warnings",
       "title",
       "url"
     ],
@@ -2548,6 +2549,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "end": {
         "$ref": "OffsetTime#"
+      },
+      "warnings": {
+        "$ref": "Count#"
       },
       "title": {
         "type": "string"

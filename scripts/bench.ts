@@ -2,8 +2,8 @@
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
  * a limit measured in the same run. Prints Markdown, and writes it into docs/speed.md where all of it
  * was measured; the exit code is 1 when a target is missed.
- * `--quick` measures less often and less, `--only NAME` one of growth, watching, decisions, reports, load,
- * listings, footprint and restores.
+ * `--quick` measures less often and less, `--only NAME` one of growth, watching, console, decisions,
+ * reports, load, listings, footprint and restores.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
@@ -16,6 +16,7 @@ import {
   measurePackedBrowse,
   measureRepeatedBrowse
 } from './bench/browse.js'
+import { measureConsole } from './bench/console.js'
 import { measureDecisions } from './bench/decisions.js'
 import { printFigures, type Figure } from './bench/figures.js'
 import { measureFootprint } from './bench/footprint.js'
@@ -36,6 +37,7 @@ const plans = {
     browseTimes: 7,
     growth: { clients: [100], backups: 60, repetitions: 3 },
     watching: { clients: 1000, listeners: 100, seconds: 5 },
+    console: { clients: 1000, entries: 50_000, times: 3, consoles: 5, seconds: 10 },
     restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 }
   },
   full: {
@@ -45,6 +47,7 @@ const plans = {
     browseTimes: 21,
     growth: { clients: [100, 300, 1000], backups: 60, repetitions: 5 },
     watching: { clients: 1000, listeners: 500, seconds: 30 },
+    console: { clients: 1000, entries: 50_000, times: 5, consoles: 20, seconds: 60 },
     restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 }
   }
 }
@@ -53,6 +56,7 @@ const plan = process.argv.includes('--quick') ? plans.quick : plans.full
 const parts = [
   'growth',
   'watching',
+  'console',
   'decisions',
   'reports',
   'load',
@@ -73,6 +77,7 @@ async function main() {
   if (why !== undefined) throw new Error(`it needs a real burp server: ${why}`)
   if (only === 'growth') return printAll(await measureGrowth(plan.growth))
   if (only === 'watching') return printAll(await measureWatching(plan.watching))
+  if (only === 'console') return printAll(await measureConsole(plan.console))
   tell('Building a burp server with 300 clients and backups of 50,000 files …')
   const bench = await createBenchLab(
     mkdtempSync(join(tmpdir(), 'burphub-bench-')),
@@ -109,6 +114,7 @@ async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[
     // Beside nothing else: before the hub of the other parts is started.
     growth: () => measureGrowth(plan.growth),
     watching: () => measureWatching(plan.watching),
+    console: () => measureConsole(plan.console),
     decisions: () => [measureDecisions(plan.browseTimes)],
     reports: () => measureReport(hub, plan.restarts),
     load: () => measureStats(bench.lab, hub, plan.load),

@@ -231,7 +231,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     readiness: new Readiness({ fleet, checkStore }),
     consolePages: new ConsolePages(readStatic('shell.html'), consoleFiles),
     loginPage: new LoginPage(readStatic('login.html'), consoleFiles),
-    liveFragments: new LiveFragments(liveCounters),
+    liveFragments: new LiveFragments(liveCounters, zones),
     documentationPage: createDocumentationPage(readStatic('doc.html'))
   }
 }

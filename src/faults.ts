@@ -166,3 +166,8 @@ export function noSuchServer(server: string): Fault {
     say`There is no server ${JSON.stringify(server.slice(0, 255))}.`
   )
 }
+
+/** Whoever asked is gone: nobody reads this but the log. */
+export function hungUp(): Fault {
+  return new Fault('HUNG_UP', 'The consumer hung up before the answer was there.')
+}

@@ -30,6 +30,13 @@ export function growTree(plan: TreePlan): FixtureEntry[] {
   return toManifest(grower.entries)
 }
 
+/** One folder with so many files, and nothing else. */
+export function growFolder(root: string, count: number, timestamp: number): FixtureEntry[] {
+  const grower = new Grower({ root, timestamp, generation: 1 })
+  for (let at = 1; at <= count; at++) grower.addFile(`file-${String(at).padStart(6, '0')}.dat`)
+  return toManifest(grower.entries)
+}
+
 function growHome(grower: Grower, home: string, generation: number): void {
   grower.addDirectory(`${home}/documents`)
   for (let i = 1; i <= 25; i++) grower.addFile(`${home}/photo-${pad(i)}.jpg`)

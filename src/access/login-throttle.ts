@@ -154,7 +154,7 @@ export class LoginGate {
     const open = { perUser: atOnce, queuePerUserMax: queueLengthMax, queueTimeoutMs }
     // Nobody hangs up here, and nothing is closed before the requests are over.
     const never = () => tooMany(1)
-    const refusals = { full: tooMany, late: tooMany, hungUp: never, closed: never }
+    const refusals = { full: tooMany, late: tooMany, closed: never }
     this.#gate = new FairGate({ ...open, ...limits }, refusals)
   }
 

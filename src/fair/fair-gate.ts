@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import type { Asker } from './asker.js'
-import type { Fault } from '../faults.js'
+import { type Fault, hungUp } from '../faults.js'
 import { FairQueue } from './fair-queue.js'
 import { Pace } from './pace.js'
 
@@ -24,7 +24,6 @@ export interface GateLimits {
 export interface GateRefusals {
   full: (retryAfterS: number) => Fault
   late: (retryAfterS: number) => Fault
-  hungUp: () => Fault
   closed: () => Fault
 }
 
@@ -86,7 +85,7 @@ export class FairGate {
   take({ user, signal }: Asker): Promise<Leave> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw this.#refusals.closed()
-      if (signal.aborted) throw this.#refusals.hungUp()
+      if (signal.aborted) throw hungUp()
       const stopWaiting = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', onAbort)
@@ -98,7 +97,7 @@ export class FairGate {
         fail: fault => (stopWaiting(), reject(fault))
       }
       const timer = setTimeout(() => this.#turnAway(waiter), this.#limits.queueTimeoutMs)
-      const onAbort = () => waiter.fail(this.#refusals.hungUp())
+      const onAbort = () => waiter.fail(hungUp())
       signal.addEventListener('abort', onAbort, { once: true })
       // Where there is a free place, all who wait have their share already.
       if (this.#rankOf(user) === undefined) this.#enqueue(waiter)

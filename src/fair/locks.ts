@@ -1,6 +1,6 @@
 /** Locks: of one process among its own work, and whose a lock on disk is. */
 import { readFileSync, readlinkSync } from 'node:fs'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 
 /** Longer than burp may take to try a change; after it nobody waits for us any more. */
 const patienceMs = 30_000
@@ -44,13 +44,13 @@ export class KeyedLock {
 
 async function orHungUp(turn: Promise<void>, signal: AbortSignal): Promise<void> {
   let onAbort = () => {}
-  const hungUp = new Promise<never>((_resolve, reject) => {
-    onAbort = () => reject(new Fault('HUNG_UP', 'Nobody waits for this any more.'))
+  const gone = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(hungUp())
   })
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })
   try {
-    await Promise.race([hungUp, turn])
+    await Promise.race([gone, turn])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Asker } from './asker.js'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { FairGate, type GateLimits } from './fair-gate.js'
 
 export interface SideThreadLimits {
@@ -36,7 +36,7 @@ export class SideThread {
     this.#program = program
     this.#limits = { ...defaultLimits, ...limits }
     const gate = { ...this.#limits.waiting, atOnce: 1, perUser: 1 }
-    this.#gate = new FairGate(gate, { full: busy, late: busy, hungUp, closed: hungUp })
+    this.#gate = new FairGate(gate, { full: busy, late: busy, closed: hungUp })
   }
 
   /** Both are what structuredClone can copy. Throws BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE. */
@@ -106,10 +106,6 @@ function busy(retryAfterS: number): Fault {
   return new Fault('BURP_BUSY', 'Other large files are being worked on. Try again later.', {
     retryAfterS
   })
-}
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'The consumer hung up.')
 }
 
 function tooSlow(): Fault {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Asker } from '../fair/asker.js'
 import { FairGate, type GateLimits, type Leave } from '../fair/fair-gate.js'
 import { type PaceMin, SlowHolders } from '../fair/slow-holders.js'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { Slices } from '../fair/turns.js'
 
 export interface LongText {
@@ -157,7 +157,7 @@ export class LongListings {
 }
 
 function createGate(limits: GateLimits): FairGate {
-  return new FairGate(limits, { full: busy, late: busy, hungUp, closed: hungUp })
+  return new FairGate(limits, { full: busy, late: busy, closed: hungUp })
 }
 
 function busy(retryAfterS: number): Fault {
@@ -168,10 +168,6 @@ function busy(retryAfterS: number): Fault {
 
 function tooSlow(): Fault {
   return new Fault('TOO_SLOW', 'Others wait, and this listing was hardly read. Ask for it again.')
-}
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'The consumer hung up.')
 }
 
 class SharedText {

@@ -106,9 +106,17 @@ const asPage: Middleware = {
   }
 }
 
+/** A file that is not named is the first one: its path ends before it. */
+function printPath(path: string, values: Record<string, unknown>): string {
+  return path
+    .replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(values[name])))
+    .replace(/\/$/, '')
+}
+
 export const api = createClient<paths>({
   baseUrl: location.origin + basePath,
   fetch: send,
+  pathSerializer: printPath,
   querySerializer: { array: { style: 'form', explode: true } }
 })
 api.use(asPage)

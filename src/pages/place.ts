@@ -1,6 +1,6 @@
 /** Addresses: which page one names, of which server, client and backup, and the other way round. */
 
-export const pageWords = [
+const pageWords = [
   'overview',
   'clients-report',
   'live-monitor',

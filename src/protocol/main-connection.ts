@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
 import { encodeFrame, type Frame, frameBodyBytesMax, FrameInbox } from './frames.js'
 import { knownVersion, LoginDialogue, type Credentials, type ExtraComms } from './login.js'
@@ -356,8 +356,4 @@ function lostConnection(cause?: Error): Fault {
 
 function slowServer(timeoutMs: number): Fault {
   return new Fault('BURP_TIMEOUT', say`The burp server did not answer within ${timeoutMs} ms.`)
-}
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'Nobody waits for the burp server any more.')
 }

@@ -28,7 +28,7 @@ export class MainSlots {
       queueTimeoutMs
     }
     const late = (retryAfterS: number) => slowQueue(queueTimeoutMs, retryAfterS)
-    this.#gate = new FairGate(limits, { full: fullQueue, late, hungUp, closed })
+    this.#gate = new FairGate(limits, { full: fullQueue, late, closed })
   }
 
   get takenCount(): number {
@@ -73,8 +73,4 @@ function slowQueue(timeoutMs: number, retryAfterS: number): Fault {
 
 function closed(): Fault {
   return new Fault('SHUTTING_DOWN', 'burphub is shutting down.')
-}
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'Nobody waits for the burp server any more.')
 }

@@ -7,8 +7,9 @@ import assert from 'node:assert/strict'
 import { ownWork, type Asker } from '../fair/asker.js'
 import { FairQueue } from '../fair/fair-queue.js'
 import { Pace } from '../fair/pace.js'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
+import { closedLane, type ConnectionWatch, LaneConnection } from './lane-connection.js'
 import { toQuestionKey, type Question, type ReplyReader } from './question.js'
 import type { StatusSession } from './status-session.js'
 
@@ -21,22 +22,10 @@ export interface LaneLimits {
   keepAliveMs: number
 }
 
-/** Pauses between attempts to connect: doubled from the first to the last, and never quite the same. */
-const firstPauseMs = 250
-const lastPauseMs = 30_000
-const jitter = 0.2
-/** A connection that lasted so long was a good one. */
-const soundMs = 5_000
-
 /** Hears how what is asked turns out. */
-export interface LaneWatch {
-  noteAnswer(): void
-  /** Why an answer takes long while there is no connection yet, where that is known. */
-  lookUpDelay?(): Fault | undefined
+export interface LaneWatch extends ConnectionWatch {
   /** A round trip is over, waiting for its turn not included. */
   noteQuestion?(tookMs: number, isAnswered: boolean): void
-  /** It could not be connected to; the next attempt is made by itself. */
-  noteFailure?(fault: Fault, nextAttemptAt: number): void
 }
 
 interface Job {
@@ -48,11 +37,6 @@ interface Job {
   isSecondTry: boolean
 }
 
-interface Arrival {
-  resolve(): void
-  reject(fault: Fault): void
-}
-
 interface Waiter {
   user: string
   resolve(answer: unknown): void
@@ -62,26 +46,23 @@ interface Waiter {
 }
 
 export class StatusLane {
-  readonly #open: () => Promise<StatusSession>
+  readonly #connection: LaneConnection
   readonly #limits: LaneLimits
   readonly #watch: LaneWatch | undefined
   readonly #jobs = new Map<string, Job>()
   readonly #queue: FairQueue<Job>
   readonly #pace = new Pace()
   #current: Job | undefined
-  #session: StatusSession | undefined
-  #isConnecting = false
-  #failedAttempts = 0
-  #lastFault: Fault | undefined
-  #nextAttemptAt = 0
-  #wakeUp: NodeJS.Timeout | undefined
+  #idleTimer: NodeJS.Timeout | undefined
   #isClosed = false
-  /** They wait for the next attempt to connect to end. */
-  readonly #arrivals: Arrival[] = []
 
   constructor(open: () => Promise<StatusSession>, limits: LaneLimits, watch?: LaneWatch) {
     for (const limit of Object.values(limits)) assert(limit > 0, 'a lane has room and time')
-    this.#open = open
+    const hooks = {
+      opened: () => (this.#keepAlive(), this.#work()),
+      refused: (refusal: Fault) => this.#refuseQueue(refusal)
+    }
+    this.#connection = new LaneConnection(open, hooks, watch)
     this.#limits = limits
     this.#watch = watch
     const lengthMax = limits.queueLengthMax
@@ -90,11 +71,11 @@ export class StatusLane {
 
   /** What the server called itself at the last login, or empty. */
   get serverVersion(): string {
-    return this.#session?.serverVersion ?? ''
+    return this.#connection.serverVersion
   }
 
   get isConnected(): boolean {
-    return this.#session?.isOpen ?? false
+    return this.#connection.session !== undefined
   }
 
   /** Questions that wait for their turn. */
@@ -104,25 +85,17 @@ export class StatusLane {
 
   /** Connects ahead of the first question, since burp lets a fresh connection wait for seconds. */
   warm(): void {
-    void this.#connect()
+    void this.#connection.connect()
   }
 
   /** Resolves when it is connected. Throws why it is not, at once where the next attempt is yet to come. */
   untilConnected(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(closedLane())
-      if (this.isConnected) return resolve()
-      if (this.#lastFault && !this.#isConnecting) return reject(this.#lastFault)
-      this.#arrivals.push({ resolve, reject })
-    })
+    return this.#connection.untilConnected()
   }
 
   /** Ends the pause between attempts: somebody else could connect to the same server. */
   retry(): void {
-    if (!this.#lastFault || this.#isConnecting) return
-    this.#failedAttempts = 0
-    this.#nextAttemptAt = 0
-    void this.#connect()
+    this.#connection.retry()
   }
 
   /**
@@ -154,10 +127,9 @@ export class StatusLane {
   /** Ends everything under way with SHUTTING_DOWN and closes the connection. */
   close(): void {
     this.#isClosed = true
-    clearTimeout(this.#wakeUp)
+    clearTimeout(this.#idleTimer)
     for (const job of this.#jobs.values()) this.#settle(job, closedLane())
-    this.#tellArrivals(closedLane())
-    this.#session?.close()
+    this.#connection.close()
   }
 
   #createJob(question: Question<unknown>): Job {
@@ -210,14 +182,18 @@ export class StatusLane {
   /** The end of a job's time: queued it goes, under way its connection goes, out of step now. */
   #expire(job: Job): void {
     const delay = this.isConnected ? undefined : this.#watch?.lookUpDelay?.()
-    this.#settle(job, delay ?? slowQuestion(this.#limits.questionTimeoutMs, this.#lastFault))
-    if (job === this.#current) this.#session?.close()
+    this.#settle(
+      job,
+      delay ?? slowQuestion(this.#limits.questionTimeoutMs, this.#connection.lastFault)
+    )
+    if (job === this.#current) this.#connection.session?.close()
   }
 
   #work(): void {
     if (this.#current || this.#queue.length === 0) return
-    if (this.#session?.isOpen) void this.#askNext(this.#session)
-    else void this.#connect()
+    const { session } = this.#connection
+    if (session) void this.#askNext(session)
+    else void this.#connection.connect()
   }
 
   async #askNext(session: StatusSession): Promise<void> {
@@ -259,95 +235,16 @@ export class StatusLane {
     this.#work()
   }
 
-  async #connect(): Promise<void> {
-    if (this.#isClosed || this.#session?.isOpen) return
-    if (this.#isConnecting) return this.#refuseUnlessDelayed()
-    const pauseLeftMs = this.#nextAttemptAt - Date.now()
-    if (pauseLeftMs > 0) {
-      this.#refuseQueue()
-      return this.#wakeAfter(pauseLeftMs)
-    }
-    this.#isConnecting = true
-    try {
-      const session = await this.#open()
-      this.#isConnecting = false
-      this.#adopt(session)
-    } catch (cause) {
-      this.#isConnecting = false
-      this.#noteFailure(toFault(cause))
-    }
-  }
-
-  #adopt(session: StatusSession): void {
-    if (this.#isClosed) return session.close()
-    this.#session = session
-    this.#lastFault = undefined
-    this.#nextAttemptAt = 0
-    this.#watch?.noteAnswer()
-    this.#tellArrivals()
-    const openedAt = Date.now()
-    session.onClose(() => this.#reopen(Date.now() - openedAt))
-    this.#keepAlive()
-    this.#work()
-  }
-
-  /** A server that lets us in and throws us out again is not asked over and over without a pause. */
-  #reopen(livedMs: number): void {
-    if (livedMs >= soundMs) this.#failedAttempts = 0
-    this.#wakeAfter(this.#nextPauseMs())
-  }
-
-  #nextPauseMs(): number {
-    const pauseMs = Math.min(firstPauseMs * 2 ** this.#failedAttempts, lastPauseMs)
-    this.#failedAttempts += 1
-    return Math.round(pauseMs * (1 - jitter * Math.random()))
-  }
-
-  #noteFailure(fault: Fault): void {
-    const pauseMs = this.#nextPauseMs()
-    this.#lastFault = fault
-    this.#nextAttemptAt = Date.now() + pauseMs
-    this.#watch?.noteFailure?.(fault, this.#nextAttemptAt)
-    this.#tellArrivals(fault)
-    this.#refuseQueue()
-    this.#wakeAfter(pauseMs)
-  }
-
-  /** Whoever failed to connect before is told so meanwhile; a server that let us in is worth waiting for. */
-  #refuseUnlessDelayed(): void {
-    if (this.#lastFault && !this.#watch?.lookUpDelay?.()) this.#refuseQueue()
-  }
-
   /** While burp cannot be reached nobody waits for the next attempt: they are told when it is. */
-  #refuseQueue(): void {
-    const fault = this.#lastFault ?? closedLane()
-    const retryAfterS = Math.max(1, Math.ceil((this.#nextAttemptAt - Date.now()) / 1000))
-    const refusal = new Fault(fault.code, fault.text, { cause: fault.cause, retryAfterS })
+  #refuseQueue(refusal: Fault): void {
     for (const job of this.#listWaiting()) this.#settle(job, refusal)
   }
 
-  #wakeAfter(pauseMs: number): void {
-    if (this.#isClosed) return
-    clearTimeout(this.#wakeUp)
-    this.#wakeUp = setTimeout(() => void this.#connect(), pauseMs).unref()
-  }
-
   #keepAlive(): void {
-    if (this.#isClosed || !this.#session?.isOpen) return
-    clearTimeout(this.#wakeUp)
-    const idle: Question<undefined> = {
-      line: Buffer.from('j:pretty-print-off'),
-      createReader: () => ({ push: () => {}, finish: () => undefined })
-    }
-    const ping = () => void this.ask(idle, ownWork).catch(() => {})
-    this.#wakeUp = setTimeout(ping, this.#limits.keepAliveMs).unref()
-  }
-
-  #tellArrivals(fault?: Fault): void {
-    for (const arrival of this.#arrivals.splice(0)) {
-      if (fault) arrival.reject(fault)
-      else arrival.resolve()
-    }
+    clearTimeout(this.#idleTimer)
+    if (this.#isClosed || !this.isConnected) return
+    const ping = () => this.isConnected && void this.ask(idle, ownWork).catch(() => {})
+    this.#idleTimer = setTimeout(ping, this.#limits.keepAliveMs).unref()
   }
 
   #listWaiting(): Job[] {
@@ -376,6 +273,12 @@ export class StatusLane {
   }
 }
 
+/** A question that changes nothing. */
+const idle: Question<undefined> = {
+  line: Buffer.from('j:pretty-print-off'),
+  createReader: () => ({ push: () => {}, finish: () => undefined })
+}
+
 function wasLost(fault: unknown): boolean {
   return fault instanceof Fault && fault.code === 'BURP_UNREACHABLE'
 }
@@ -383,11 +286,6 @@ function wasLost(fault: unknown): boolean {
 /** What else goes wrong is found in an answer. */
 function isOfBurp(fault: unknown): boolean {
   return fault instanceof Fault && fault.code.startsWith('BURP_')
-}
-
-function toFault(cause: unknown): Fault {
-  if (cause instanceof Fault) return cause
-  return new Fault('BURP_UNREACHABLE', 'Connecting to the burp server failed.', { cause })
 }
 
 function usersOf({ waiters }: Job): Set<string> {
@@ -409,14 +307,4 @@ function slowQuestion(timeoutMs: number, cause: Fault | undefined): Fault {
     cause,
     retryAfterS: 5
   })
-}
-
-function closedLane(): Fault {
-  return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.', {
-    retryAfterS: 5
-  })
-}
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'The consumer hung up before the answer was there.')
 }

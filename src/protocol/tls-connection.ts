@@ -1,8 +1,9 @@
 /** A TLS connection to a burp server, as far as the handshake: who is trusted, and for how long we wait. */
 import { readFile } from 'node:fs/promises'
 import type { OnReadOpts } from 'node:net'
+import { basename } from 'node:path'
 import tls from 'node:tls'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { say, type Text } from '../texts.js'
 
 export interface TlsTarget {
@@ -95,7 +96,7 @@ function connect(
   } catch (cause) {
     const fault = new Fault(
       'BAD_CONFIG',
-      `The certificate or key for the burp server at ${target.host} cannot be used. Check ssl_cert, ssl_key and the key's password.`,
+      say`The certificate or key for the burp server at ${target.host} cannot be used. Check ssl_cert, ssl_key and the key's password.`,
       { cause }
     )
     reject(fault)
@@ -132,7 +133,10 @@ async function readCertificateFile(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (cause) {
-    throw new Fault('BAD_CONFIG', `The certificate file ${path} cannot be read.`, { cause })
+    // Where it lies is for the log, not for everybody who asks.
+    throw new Fault('BAD_CONFIG', say`The certificate file ${basename(path)} cannot be read.`, {
+      cause
+    })
   }
 }
 
@@ -157,10 +161,6 @@ export function toRefusedCertificate(cause: Error & { code?: string }): Fault | 
 
 // Codes of node:tls and OpenSSL for a certificate that our CA did not sign or that has run out.
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO|ISSUER/
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'Nobody waits for the burp server any more.')
-}
 
 function toConnectFault(
   { host, port }: TlsTarget,

@@ -25,12 +25,13 @@ function printEvents(agent: string | null, { client, events, times }: Contents):
   const start = `{"name":${JSON.stringify(client)},"backup":"`
   const end = `","url":"${printInner(page)}`
   return events
-    .map(({ number, startedAt, endedAt }) => {
+    .map(({ number, startedAt, endedAt, warnings }) => {
       const padded = String(number).padStart(7, '0')
       const from = times.printWithOffset(startedAt)
       const to = endedAt === null ? from : times.printWithOffset(endedAt)
       const title = `${titleStart}${padded}${titleEnd}`
-      return `${start}${padded}","start":"${from}","end":"${to}","title":"${title}${end}${number}"}`
+      const facts = `"start":"${from}","end":"${to}","warnings":${warnings}`
+      return `${start}${padded}",${facts},"title":"${title}${end}${number}"}`
     })
     .join(',')
 }

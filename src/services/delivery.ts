@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import type { Asker } from '../fair/asker.js'
-import { Fault } from '../faults.js'
+import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
 import type { BinaryAnswer } from './answers.js'
 import type { Ask, ClientAsk } from './ask.js'
@@ -114,10 +114,6 @@ function watch(content: Readable, { delivery: { throughput }, tell, notes }: Wat
 function toNotes(notes: BinaryAnswer['notes']): { notes?: unknown } {
   const counts: unknown = JSON.parse(notes?.() ?? '{}')
   return Object.keys(counts as object).length === 0 ? {} : { notes: counts }
-}
-
-function hungUp(): Fault {
-  return new Fault('HUNG_UP', 'The consumer hung up.')
 }
 
 export interface ByteRange {

@@ -41,6 +41,7 @@ export interface DatedBackup {
   number: number
   startedAt: number
   endedAt: number | null
+  warnings: number
 }
 
 /** Of when they began, both ends included. */
@@ -142,7 +143,7 @@ export class BackupNumbers {
     if (clients.length === 0) return []
     let query = this.#db
       .selectFrom('backup_numbers')
-      .select(['client', 'number', 'started_at', 'ended_at'])
+      .select(['client', 'number', 'started_at', 'ended_at', 'warnings'])
       .where('server', '=', server)
       .where('client', 'in', clients)
       .where('started_at', 'is not', null)
@@ -153,7 +154,8 @@ export class BackupNumbers {
       client: row.client,
       number: row.number,
       startedAt: Number(row.started_at),
-      endedAt: toNumber(row.ended_at)
+      endedAt: toNumber(row.ended_at),
+      warnings: Number(row.warnings)
     }))
   }
 

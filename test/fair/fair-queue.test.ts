@@ -150,7 +150,6 @@ function createGate(limits: Partial<GateLimits> = {}) {
     {
       full: fault('BURP_BUSY'),
       late: fault('BURP_TIMEOUT'),
-      hungUp: () => new Fault('HUNG_UP', 'Gone.'),
       closed: () => new Fault('SHUTTING_DOWN', 'Closed.')
     }
   )

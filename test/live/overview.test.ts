@@ -182,6 +182,12 @@ void test('the health of clients', { skip: labMissing }, async t => {
         sub.equal(answer.statusCode, 200, answer.body)
       }
       await app.store.change(({ acl }) => acl.createGrant('ann', '["fresh"]'))
+      for (const address of ['ann\0@example.org', 'ann,bob@example.org', 'ann']) {
+        const payload = { address }
+        const url = '/api/notifications/channels/mail'
+        const refused = await app.request({ method: 'PUT', url, payload }, 'ann')
+        sub.equal(refused.statusCode, 400, JSON.stringify(address))
+      }
       const mail = { address: 'ann@example.org', language: 'fr' }
       await put('/api/notifications/channels/mail', mail, 'ann')
       await put('/api/notifications/rules/all', { channel: 'mail' }, 'ann')

@@ -80,7 +80,7 @@ void test('several servers are one house', { skip: labMissing }, async t => {
       {
         agent: 'two',
         color: 'blue',
-        events: [{ url: '/two/backup-report/alpha/1', title: /, Server: two$/ }]
+        events: [{ url: '/two/backup-report/alpha/1', warnings: 0, title: /, Server: two$/ }]
       }
     )
   })

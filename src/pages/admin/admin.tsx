@@ -8,7 +8,9 @@ import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { Audit } from './audit.js'
 import { Backends } from './backends.js'
+import { Capacity } from './capacity.js'
 import { Certificates } from './certificates.js'
+import { Doctor } from './doctor.js'
 import { Expectations } from './expectations.js'
 import { Grants } from './grants.js'
 import { Groups } from './groups.js'
@@ -50,7 +52,14 @@ function listSections(): Section[] {
       name: tell(say`Certificates`),
       isAllowed: rights.mayRevoke,
       Body: Certificates
-    }
+    },
+    {
+      key: 'capacity',
+      name: tell(say`Capacity`),
+      isAllowed: rights.mayExamine,
+      Body: Capacity
+    },
+    { key: 'doctor', name: tell(say`Doctor`), isAllowed: rights.mayExamine, Body: Doctor }
   ]
 }
 

@@ -12,7 +12,7 @@ import { say, tell } from '../words.js'
 import { ExpectationDialog } from './expectation-dialog.js'
 import { expectationKey, removeExpectation } from './expectation-calls.js'
 
-export type Expectation = Schemas['Expectation']
+type Expectation = Schemas['Expectation']
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; row: Expectation }
 

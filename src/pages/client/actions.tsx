@@ -1,6 +1,6 @@
 /** What can be done with a client; what cannot says why. */
 import { useQueryClient } from '@tanstack/preact-query'
-import { CloudUpload, FolderOpen, Settings } from 'lucide-preact'
+import { CalendarDays, ChartColumn, CloudUpload, FolderOpen, Settings } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, take } from '../api.js'
@@ -30,6 +30,14 @@ export function Actions({ server, overview }: ActionsProps): VNode {
           {tell(say`Restore…`)}
         </Link>
       ) : null}
+      <Link to={{ page: 'client-report', ...place }} class="button">
+        <ChartColumn size={16} aria-hidden="true" />
+        {tell(say`Report`)}
+      </Link>
+      <Link to={{ page: 'calendar', ...place }} class="button">
+        <CalendarDays size={16} aria-hidden="true" />
+        {tell(say`Calendar`)}
+      </Link>
       {mayEdit && (
         <Link to={{ page: 'client-settings', ...place }} class="button">
           <Settings size={16} aria-hidden="true" />

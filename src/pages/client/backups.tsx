@@ -4,17 +4,16 @@ import { Lock, Trash2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo, useState } from 'preact/hooks'
-import { api, type Schemas, take } from '../api.js'
+import { api, type Schemas } from '../api.js'
 import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
-import { useAnswer } from '../parts/load.js'
 import { tellAll } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import type { ClientAt } from './client-at.js'
+import { type ClientAt, useReports } from './client-at.js'
 
 type Backup = Schemas['Backup']
 type Report = Schemas['BackupReport']
@@ -31,28 +30,37 @@ interface BackupsProps extends ClientAt {
 }
 
 export function Backups({ server, name, backups, opened }: BackupsProps): VNode {
-  const reports = useReports({ server, name })
+  const { data: reports } = useReports({ server, name })
   const { query, route } = useLocation()
   const [deleting, setDeleting] = useState<Backup>()
+  const { day } = query
   const rows = useMemo(() => toRows(backups, reports), [backups, reports])
-  const sort = (wanted: string) =>
-    route(
-      toHref({ page: 'client', server, name, backup: opened }, { ...query, sort: wanted }),
-      true
-    )
+  const shown = useMemo(() => rows.filter(({ date }) => isOf(date, day)), [rows, day])
+  const set = (change: Record<string, string | undefined>) =>
+    route(toHref({ page: 'client', server, name, backup: opened }, { ...query, ...change }), true)
   const mayDelete =
     start().servers.find(one => one.name === server)?.rights.mayDeleteBackups === true
   const remove = mayDelete ? setDeleting : undefined
   return (
     <section aria-labelledby="backups">
       <h2 id="backups">{tell(say`Backups`)}</h2>
+      {day !== undefined && (
+        <p class="filters">
+          {tell(
+            say`Begun on ${printInstant(parseInstant(`${day} 12:00`), { dateStyle: 'medium' })}.`
+          )}
+          <button type="button" onClick={() => set({ day: undefined })}>
+            {tell(say`Show all`)}
+          </button>
+        </p>
+      )}
       <DataTable
         label={tell(say`Backups`)}
         columns={listColumns({ server, name, opened, remove })}
-        rows={rows}
+        rows={shown}
         keyOf={({ number }) => String(number)}
         sort={query['sort']}
-        onSort={sort}
+        onSort={wanted => set({ sort: wanted })}
       />
       {deleting && (
         <DeleteBackup
@@ -66,22 +74,12 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
   )
 }
 
-/** Read after the list: each may be a question to burp. */
-function useReports({ server, name }: ClientAt): readonly Report[] {
-  const answer = useAnswer({
-    queryKey: [...keys.client(server, name), 'reports'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/report/{name}', {
-          params: { path: { server, name } },
-          signal
-        })
-      )
-  })
-  return answer.data ?? []
+/** As the calendar names days: the first word of when it began. */
+function isOf(date: string, day: string | undefined): boolean {
+  return day === undefined || date.startsWith(`${day} `)
 }
 
-function toRows(backups: readonly Backup[], reports: readonly Report[]): Row[] {
+function toRows(backups: readonly Backup[], reports: readonly Report[] = []): Row[] {
   const known = new Map(reports.map(report => [report.number, report]))
   return backups
     .map(backup => ({ ...backup, report: known.get(backup.number) }))
@@ -149,6 +147,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'date',
       name: tell(say`Started`),
+      share: 1.9,
       render: ({ date }) => printInstant(parseInstant(date)),
       sortBy: ({ date }) => parseInstant(date)
     },
@@ -170,6 +169,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'received',
       name: tell(say`Received`),
+      share: 1.1,
       render: ({ received }) => printBytes(received),
       sortBy: ({ received }) => received,
       isNumber: true,
@@ -179,6 +179,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'warnings',
       name: tell(say`Warnings`),
+      share: 1.1,
       render: ({ warnings }) => (
         <span class={warnings > 0 ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),
@@ -189,6 +190,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'actions',
       name: '',
+      share: 1.2,
       render: row => <RowActions server={server} name={name} row={row} remove={remove} />
     }
   ]

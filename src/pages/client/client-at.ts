@@ -18,3 +18,17 @@ export function useBackups({ server, name }: ClientAt) {
       )
   })
 }
+
+/** Asked for beside the list where both are shown: each report may be a question to burp. */
+export function useReports({ server, name }: ClientAt) {
+  return useAnswer({
+    queryKey: [...keys.client(server, name), 'reports'],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/client/{server}/report/{name}', {
+          params: { path: { server, name } },
+          signal
+        })
+      )
+  })
+}

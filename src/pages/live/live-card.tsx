@@ -1,41 +1,53 @@
 /** One backup while it is made: drawn on the page of what runs, and as a fragment for others. */
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import type { components } from '../../../generated/client-types.js'
 import { say, type Text } from '../../texts.js'
 import { printBytes, printDuration } from '../figures.js'
+import { countEntries, splitPath, toDoneAt, toPercent } from './live-facts.js'
 
-export interface LiveCardFacts {
-  item: components['schemas']['MonitorItem']
+type Counters = components['schemas']['Counters']
+
+interface Words {
   /** How numbers are written. */
   language: string
   /** Says a text in the language of whoever reads it. */
   tell: (text: Text) => string
+  /** An instant as the clock on the wall shows it. */
+  printTime: (epochMs: number) => string
+}
+
+export interface LiveCardFacts extends Words {
+  item: components['schemas']['MonitorItem']
+  nowMs: number
+  /** What only pages have. */
+  parts?: {
+    heading: VNode
+    mark: ComponentChildren
+    chart: ComponentChildren
+  }
 }
 
 /** A function rather than a component: it uses nothing but what it is given. */
-export function drawLiveCard({ item, language, tell }: LiveCardFacts): VNode {
+export function drawLiveCard({ item, nowMs, parts, ...words }: LiveCardFacts): VNode {
   const { client, agent, counters } = item
+  const { tell } = words
   const percent = toPercent(counters)
-  const facts: [Text, string][] = [
-    [say`Done`, toDone(counters, language)],
-    [say`Received`, printBytes(counters.bytes_in, language)],
-    [say`Speed`, counters.speed ? `${printBytes(counters.speed, language)}/s` : '–'],
-    [say`Time left`, counters.timeleft ? printDuration(counters.timeleft, language) : '–'],
-    [say`Warnings`, new Intl.NumberFormat(language).format(counters.warning ?? 0)]
-  ]
   return (
     <article class="live-card" data-client={client} data-server={agent ?? undefined}>
-      <h2>{agent === null ? client : `${client} · ${agent}`}</h2>
+      {parts?.heading ?? <h2>{agent === null ? client : `${client} · ${agent}`}</h2>}
+      {parts?.mark}
       <p class="live-phase">
-        {tell(phaseText(counters.phase_name))}
+        <span>{tell(phaseText(counters.phase_name))}</span>
         {percent !== undefined && (
           <progress max={100} value={percent} aria-label={client}>{`${percent} %`}</progress>
         )}
         {percent !== undefined && <span>{`${percent} %`}</span>}
       </p>
-      {counters.path && <p class="live-path path">{counters.path}</p>}
+      <p class="live-end">{tellEnd(counters, nowMs, words)}</p>
+      {counters.path && drawPath(counters.path)}
+      {parts?.chart}
       <dl class="facts">
-        {facts.map(([name, value]) => (
+        {listFacts(counters, words).map(([name, value]) => (
           <div key={name.template}>
             <dt>{tell(name)}</dt>
             <dd>{value}</dd>
@@ -46,17 +58,54 @@ export function drawLiveCard({ item, language, tell }: LiveCardFacts): VNode {
   )
 }
 
-type Counters = components['schemas']['Counters']
+function listFacts(counters: Counters, { language, printTime }: Words): [Text, string][] {
+  const { bytes_in: received, start, speed, warning } = counters
+  const numbers = new Intl.NumberFormat(language)
+  const facts: [Text, string][] = [
+    [say`Done`, toDone(counters, language)],
+    [say`Entries`, toEntries(counters, numbers)],
+    [say`Speed`, speed > 0 ? `${printBytes(speed, language)}/s` : '–'],
+    [say`Started`, start === null ? '–' : printTime(start * 1000)],
+    [say`Warnings`, numbers.format(warning ?? 0)]
+  ]
+  return received === null
+    ? facts
+    : facts.toSpliced(2, 0, [say`Received`, printBytes(received, language)])
+}
 
-/** Undefined while burp has not counted what there is to do. */
-export function toPercent({ bytes, estimated_bytes: estimated }: Counters): number | undefined {
-  if (!estimated || bytes === null || bytes === undefined) return undefined
-  return Math.min(100, Math.floor((bytes / estimated) * 100))
+/** Undefined of what burp has not estimated yet. */
+function tellEnd(
+  counters: Counters,
+  nowMs: number,
+  { language, tell, printTime }: Words
+): string | undefined {
+  const doneAt = toDoneAt(counters, nowMs)
+  if (doneAt === undefined) return undefined
+  const left = printDuration(counters.timeleft, language)
+  return tell(say`Done about ${printTime(doneAt)}, in ${left}`)
+}
+
+/** Where there is little room, it is left out of the middle. */
+function drawPath(path: string): VNode {
+  const { folder, name } = splitPath(path)
+  return (
+    <p class="live-path path" title={path}>
+      <span>{folder}</span>
+      <span>{name}</span>
+    </p>
+  )
 }
 
 function toDone({ bytes, estimated_bytes: estimated }: Counters, language: string): string {
   const done = printBytes(bytes, language)
   return estimated ? `${done} / ${printBytes(estimated, language)}` : done
+}
+
+function toEntries(counters: Counters, numbers: Intl.NumberFormat): string {
+  const entries = countEntries(counters)
+  if (!entries) return '–'
+  const found = numbers.format(entries.found)
+  return counters.phase_name === 'scanning' ? found : `${numbers.format(entries.done)} / ${found}`
 }
 
 export function phaseText(phase: string | null | undefined): Text {

@@ -1,13 +1,23 @@
-/** What runs now. */
+/** What runs now; while nothing does, what ran last and what is due next. */
+import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { api, take } from '../api.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { api, type Schemas, take } from '../api.js'
+import { printInstant } from '../format.js'
+import { type ClientRow, useOverviews } from '../overview/clients.js'
+import { Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
+import type { Place } from '../place.js'
+import { serverOf, start } from '../start.js'
 import { currentLanguage, say, tell } from '../words.js'
 import { keys } from './live.js'
 import { drawLiveCard } from './live-card.js'
+import { NothingRuns } from './nothing-runs.js'
+import { RateChart } from './rate-chart.js'
+import { keyOf, useRates } from './use-rates.js'
+
+type Item = Schemas['MonitorItem']
 
 export function Page({ place }: PageProps): VNode {
   const answer = useAnswer({
@@ -18,34 +28,86 @@ export function Page({ place }: PageProps): VNode {
     <>
       <Title>{tell(say`Live`)}</Title>
       <Loaded answer={answer} lines={8}>
-        {items => {
-          const wanted = items.filter(
-            ({ client }) => place.name === undefined || client === place.name
-          )
-          if (wanted.length === 0) return <Nothing name={place.name} />
-          const language = currentLanguage()
-          return (
-            <div class="live-cards">
-              {wanted.map(item => (
-                <div key={`${item.agent ?? ''}/${item.client}`}>
-                  {drawLiveCard({ item, language, tell })}
-                </div>
-              ))}
-            </div>
-          )
-        }}
+        {items => <Running items={items} atMs={answer.dataUpdatedAt} place={place} />}
       </Loaded>
     </>
   )
 }
 
-function Nothing({ name }: { name: string | undefined }): VNode {
-  return (
-    <Empty>
-      <p>{name === undefined ? tell(say`Nothing runs.`) : tell(say`No backup of ${name} runs.`)}</p>
-      <p>
-        <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>
-      </p>
-    </Empty>
+interface RunningProps {
+  items: readonly Item[]
+  atMs: number
+  place: Place
+}
+
+function Running({ items, atMs, place: { server, name } }: RunningProps): VNode {
+  const rates = useRates(items, atMs)
+  const rows = useOverviews().data ?? []
+  const wanted = items.filter(
+    ({ client, agent }) =>
+      (name === undefined || client === name) &&
+      (server === undefined || serverOf(agent) === server)
   )
+  if (wanted.length === 0) return <NothingRuns rows={rows} server={server} name={name} />
+  const servers = [...new Set(wanted.map(({ agent }) => serverOf(agent)))].toSorted()
+  return (
+    <>
+      {servers.map(one => (
+        <section key={one} class="live-server" aria-label={one}>
+          {start().servers.length > 1 && <h2>{one}</h2>}
+          <div class="live-cards">
+            {wanted
+              .filter(({ agent }) => serverOf(agent) === one)
+              .map(item => (
+                <Card
+                  key={keyOf(item)}
+                  item={item}
+                  rates={rates.get(keyOf(item)) ?? []}
+                  row={rows.find(row => isOf(row, item))}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function isOf({ agent, name }: ClientRow, item: Item): boolean {
+  return name === item.client && serverOf(agent) === serverOf(item.agent)
+}
+
+interface CardProps {
+  item: Item
+  rates: readonly (number | undefined)[]
+  /** Knows whether it hangs. */
+  row: ClientRow | undefined
+}
+
+function Card({ item, rates, row }: CardProps): VNode {
+  const Heading = start().servers.length > 1 ? 'h3' : 'h2'
+  const isStuck = row?.health === 'stuck'
+  return drawLiveCard({
+    item,
+    language: currentLanguage(),
+    tell,
+    printTime: epochMs => printInstant(epochMs, { timeStyle: 'short' }),
+    nowMs: Date.now(),
+    parts: {
+      heading: (
+        <Heading>
+          <Link to={{ page: 'client', server: serverOf(item.agent), name: item.client }}>
+            {item.client}
+          </Link>
+        </Heading>
+      ),
+      mark: isStuck && (
+        <p class="live-stuck state state-stuck">
+          <Hourglass size={14} aria-hidden="true" />
+          <span>{row.reason}</span>
+        </p>
+      ),
+      chart: <RateChart rates={rates} />
+    }
+  })
 }

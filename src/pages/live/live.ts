@@ -7,14 +7,14 @@ import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether what is shown changes by itself. */
 export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')
-/** When something was last heard. */
-export const heardAt = signal(Date.now())
 
 const pollMs = 5000
 /** Events come one by one, and lists are drawn so often at most. */
 const drawMs = 250
 
 type Overview = Schemas['ClientOverview']
+type MonitorItem = Schemas['MonitorItem']
+type Data<E extends LiveEvent['event']> = Extract<LiveEvent, { event: E }>['data']
 
 /** Keys of what is asked for, that pages and events have in common. */
 export const keys = {
@@ -22,13 +22,13 @@ export const keys = {
   monitor: ['monitor'],
   client: (server: string, name: string) => ['client', server, name] as const,
   servers: ['servers'],
-  orders: ['orders']
+  orders: ['orders'],
+  history: ['history']
 } as const
 
 export function followEvents(queries: QueryClient): void {
   const queue = new EventQueue(queries)
   const onMessage = (message: FromWorker) => {
-    heardAt.value = Date.now()
     if (message.kind === 'event') return queue.add(message.event)
     if (message.kind === 'state') return void (liveState.value = message.state)
   }
@@ -90,14 +90,18 @@ class EventQueue {
   #draw(): void {
     const events = this.#waiting
     this.#waiting = []
-    const clients = new Map<string, Extract<LiveEvent, { event: 'client' }>['data']>()
+    const clients = new Map<string, Data<'client'>>()
+    const progress = new Map<string, Data<'progress'>>()
     const stale = new Set<string>()
     for (const event of events) {
       if (event.event === 'client')
         clients.set(`${event.data.server}\0${event.data.name}`, event.data)
+      if (event.event === 'progress')
+        progress.set(`${event.data.server}\0${event.data.client}`, event.data)
       for (const key of listStale(event)) stale.add(JSON.stringify(key))
     }
     this.#change(clients)
+    if (!this.#count(progress)) stale.add(JSON.stringify(keys.monitor))
     if (events.some(isAboutServers)) void loadStart().catch(() => undefined)
     for (const key of stale) {
       void this.#queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
@@ -115,6 +119,22 @@ class EventQueue {
       })
     )
   }
+
+  /** False where something runs that was not known to: that has to be asked for. */
+  #count(progress: ReadonlyMap<string, Data<'progress'>>): boolean {
+    const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
+    if (!known || progress.size === 0) return true
+    const only = start().servers[0]?.name ?? ''
+    const rest = new Map(progress)
+    const items = known.map(item => {
+      const key = `${item.agent ?? only}\0${item.client}`
+      const counters = rest.get(key)?.counters
+      rest.delete(key)
+      return counters ? { ...item, counters } : item
+    })
+    this.#queries.setQueryData(keys.monitor, items)
+    return rest.size === 0
+  }
 }
 
 /** What may be done there is known only since then, as after the first second of a burphub. */
@@ -127,14 +147,13 @@ function listStale(event: LiveEvent): (readonly unknown[])[] {
   if (event.event === 'hello') return event.data.resumed ? [] : [[]]
   if (event.event === 'client.gone') return [keys.overviews]
   if (event.event === 'server') return [keys.servers, keys.overviews]
-  if (event.event === 'progress') return [keys.monitor]
   if (event.event === 'order') {
     return [keys.orders, keys.client(event.data.server, event.data.client)]
   }
   if (event.event === 'backup.started') return [keys.monitor]
   if (event.event === 'backup.finished' || event.event === 'backup.failed') {
     const { server, client } = event.data
-    return [keys.overviews, keys.monitor, keys.client(server, client)]
+    return [keys.overviews, keys.monitor, keys.history, keys.client(server, client)]
   }
   return []
 }

@@ -13,6 +13,7 @@ import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
+import { NoClients } from './no-clients.js'
 
 /** In the order in which one wants to hear of them. */
 const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
@@ -26,10 +27,20 @@ export function Page({ query }: PageProps): VNode {
       <Title>{tell(say`Overview`)}</Title>
       <AwayServers />
       <Loaded answer={answer} lines={20}>
-        {rows => (rows.length === 0 ? <NoClients /> : <Clients rows={rows} query={query} />)}
+        {rows => (
+          <>
+            {!rows.some(isBackedUp) && <NoClients />}
+            {rows.length > 0 && <Clients rows={rows} query={query} />}
+          </>
+        )}
       </Loaded>
     </>
   )
+}
+
+/** Or somebody waits for its backups: burphub's own client is none that counts. */
+function isBackedUp({ number, expected }: ClientRow): boolean {
+  return number !== null || Boolean(expected)
 }
 
 /** What is not reachable is told of, and its clients stay. */
@@ -46,14 +57,6 @@ function AwayServers(): VNode | null {
         </p>
       ))}
     </div>
-  )
-}
-
-function NoClients(): VNode {
-  return (
-    <Empty>
-      <p>{tell(say`No clients yet, or none that you may see.`)}</p>
-    </Empty>
   )
 }
 

@@ -9,6 +9,11 @@ type Query = Readonly<Record<string, string | number | undefined>>
 /** As the browser has it: with the path of burphub, and a server only where there are several. */
 export function toHref(place: Place, query: Query = {}): string {
   const server = start().servers.length > 1 ? place.server : undefined
+  // The path of a calendar has no place for it.
+  if (place.page === 'calendar') {
+    const said = server === undefined ? query : { ...query, server }
+    return basePath + printPlace({ ...place, server: undefined }, said)
+  }
   return basePath + printPlace({ ...place, server }, query)
 }
 
@@ -18,12 +23,20 @@ interface LinkProps {
   class?: string
   /** The page that is shown now. */
   current?: boolean
+  tabIndex?: number
+  /** Where it stands in a grid, for who walks there. */
+  spot?: string
   children: ComponentChildren
 }
 
-export function Link({ to, query, current, children, ...rest }: LinkProps): VNode {
+export function Link({ to, query, current, spot, children, ...rest }: LinkProps): VNode {
   return (
-    <a href={toHref(to, query)} aria-current={current ? 'page' : undefined} {...rest}>
+    <a
+      href={toHref(to, query)}
+      aria-current={current ? 'page' : undefined}
+      data-spot={spot}
+      {...rest}
+    >
       {children}
     </a>
   )

@@ -1,6 +1,7 @@
 /** What stands around every page: navigation, the find box, whether what is shown is live. */
 import {
   CalendarDays,
+  ChartColumn,
   CircleUser,
   HeartPulse,
   LayoutDashboard,
@@ -44,6 +45,12 @@ function listEntries(): Entry[] {
     },
     { to: { page: 'live-monitor' }, name: tell(say`Live`), Icon: HeartPulse, below: [] },
     { to: { page: 'calendar' }, name: tell(say`Calendar`), Icon: CalendarDays, below: [] },
+    {
+      to: { page: 'clients-report' },
+      name: tell(say`Reports`),
+      Icon: ChartColumn,
+      below: ['client-report', 'backup-report']
+    },
     ...(isAble
       ? [
           {

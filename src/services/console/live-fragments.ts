@@ -6,12 +6,15 @@ import { type Text } from '../../texts.js'
 import { HtmlPage } from '../answers.js'
 import type { Ask } from '../ask.js'
 import type { LiveCountersService } from '../live-counters.js'
+import type { TimeZones } from '../local-times.js'
 
 export class LiveFragments {
   readonly #counters: LiveCountersService
+  readonly #zones: TimeZones
 
-  constructor(counters: LiveCountersService) {
+  constructor(counters: LiveCountersService, zones: TimeZones) {
     this.#counters = counters
+    this.#zones = zones
   }
 
   /** Throws NOT_RUNNING where there is nothing to draw. */
@@ -28,7 +31,14 @@ export class LiveFragments {
       texts[place] = text
       return `{{${place}}}`
     }
-    const cards = wanted.map(item => renderToString(drawLiveCard({ item, language: 'en', tell })))
+    const times = this.#zones.of(ask.caller)
+    const facts = {
+      language: 'en',
+      tell,
+      printTime: (epochMs: number) => times.print(Math.floor(epochMs / 1000)).slice(11, 16),
+      nowMs: Date.now()
+    }
+    const cards = wanted.map(item => renderToString(drawLiveCard({ item, ...facts })))
     return new HtmlPage(cards.join('\n'), texts)
   }
 }

@@ -37,8 +37,8 @@ export function parseChannel(
   if (!notifier.hasMail) {
     throw refuse('address', say`needs a mail server in the configuration (notifications.smtp)`)
   }
-  // A comma or an angle would make it several, or another one.
-  if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(address ?? '')) {
+  // A comma, an angle or a control character would make it several, or another one.
+  if (!/^[^\s\p{Cc}@,;:<>()"\\]+@[^\s\p{Cc}@,;:<>()"\\]+$/u.test(address ?? '')) {
     throw refuse('address', say`must be one plain address such as ann@example.org`)
   }
   return { facts: { kind: 'mail', address: address ?? '', ...receiver }, secrets: null }

@@ -1,0 +1,165 @@
+/** One tab of a browser on the console, and how long it takes to show things. */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Service } from '../lab/service.js'
+
+/** All from the beginning of the navigation. */
+export interface VisitTimes {
+  paintedMs: number
+  /** What was waited for stands there. */
+  shownMs: number
+  /** And nothing more is to come. */
+  wholeMs: number
+  calls: number
+  /** Of the answers of the API, as they came through the network. */
+  bytes: number
+}
+
+export interface Wanted {
+  /** A selector. */
+  shown: string
+  /** What a place, by its selector, says when all of it is there. */
+  whole?: { place: string; text: string }
+}
+
+/** In the page: when something was first there, found between two frames. */
+interface Marks {
+  shown?: number
+  whole?: number
+}
+
+export class ConsoleTab {
+  readonly #context: BrowserContext
+  readonly #page: Page
+  readonly #devtools: CDPSession
+  readonly #url: string
+
+  private constructor(
+    context: BrowserContext,
+    page: Page,
+    { devtools, url }: { devtools: CDPSession; url: string }
+  ) {
+    this.#context = context
+    this.#page = page
+    this.#devtools = devtools
+    this.#url = url
+  }
+
+  /** Logged in, on the first page. */
+  static async open(browser: Browser, { url }: Service, login: Login): Promise<ConsoleTab> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    // What compiles this file names functions by it, also those that run in the page.
+    await context.addInitScript({ content: 'globalThis.__name = value => value' })
+    const page = await context.newPage()
+    await page.goto(`${url}/login`)
+    await page.fill('#user', login.user)
+    await page.fill('#password', login.password)
+    await page.press('#password', 'Enter')
+    await page.locator('tbody tr').first().waitFor()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    return new ConsoleTab(context, page, { devtools, url })
+  }
+
+  /** What each visit waits for. */
+  async waitFor(wanted: Wanted): Promise<void> {
+    await this.#context.addInitScript(noteMarks, wanted)
+  }
+
+  /** Whether what was loaded before is in the browser's memory. */
+  async remember(isOn: boolean): Promise<void> {
+    await this.#devtools.send('Network.setCacheDisabled', { cacheDisabled: !isOn })
+  }
+
+  /** 4: a quarter of the processor. */
+  async slowDown(rate: number): Promise<void> {
+    await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+
+  /** The page anew. */
+  async visit(place: string): Promise<VisitTimes> {
+    const traffic = new Map<string, number>()
+    const onResponse = ({
+      requestId,
+      response
+    }: {
+      requestId: string
+      response: { url: string }
+    }) => {
+      if (response.url.includes('/api/')) traffic.set(requestId, 0)
+    }
+    const onFinished = ({
+      requestId,
+      encodedDataLength
+    }: {
+      requestId: string
+      encodedDataLength: number
+    }) => {
+      if (traffic.has(requestId)) traffic.set(requestId, encodedDataLength)
+    }
+    this.#devtools.on('Network.responseReceived', onResponse)
+    this.#devtools.on('Network.loadingFinished', onFinished)
+    await this.#page.goto('about:blank')
+    await this.#page.goto(this.#url + place, { waitUntil: 'commit' })
+    const noted = await this.#page.waitForFunction(() => {
+      const { marks } = globalThis as unknown as { marks?: Marks }
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+      return painted && marks?.whole ? { painted, shown: marks.shown, whole: marks.whole } : false
+    })
+    const found = await noted.jsonValue()
+    this.#devtools.off('Network.responseReceived', onResponse)
+    this.#devtools.off('Network.loadingFinished', onFinished)
+    if (!found) throw new Error(`${place} was never shown`)
+    const bytes = [...traffic.values()].reduce((sum, size) => sum + size, 0)
+    const { painted, shown = Number.NaN, whole } = found
+    return { paintedMs: painted, shownMs: shown, wholeMs: whole, calls: traffic.size, bytes }
+  }
+
+  /** From a key in the field until the frame after the one that shows another list. */
+  async pressIn(field: string, key: string, told: string): Promise<number> {
+    await this.#page.locator(field).focus()
+    await this.#page.evaluate(place => {
+      const answered = new Promise<number>(resolve => {
+        const before = document.querySelector(place)?.textContent
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            const look = () => {
+              if (document.querySelector(place)?.textContent === before)
+                return requestAnimationFrame(look)
+              return requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            }
+            requestAnimationFrame(look)
+          },
+          { once: true, capture: true }
+        )
+      })
+      Object.assign(globalThis, { answered })
+    }, told)
+    await this.#page.keyboard.press(key)
+    return this.#page.evaluate(
+      () => (globalThis as unknown as { answered: Promise<number> }).answered
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close()
+  }
+}
+
+export interface Login {
+  user: string
+  password: string
+}
+
+/** Runs in the page, before anything of it. */
+function noteMarks({ shown, whole }: Wanted): void {
+  const marks: Marks = {}
+  Object.assign(globalThis, { marks })
+  const look = () => {
+    if (!marks.shown && document.querySelector(shown)) marks.shown = performance.now()
+    if (marks.shown && (!whole || document.querySelector(whole.place)?.textContent === whole.text))
+      marks.whole = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

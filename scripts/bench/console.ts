@@ -1,0 +1,181 @@
+/**
+ * What the console takes: until something is painted and until a thousand clients stand there, with
+ * the processor as it is and slowed down four times; what is asked for meanwhile; and what twenty
+ * open consoles cost the service. The burp server is the one in the box, Chromium is Debian's.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import type { Service } from '../lab/service.js'
+import { createDemoFixture } from '../sandbox/demo-fixture.js'
+import { growFolder } from '../sandbox/demo-tree.js'
+import type { FixtureClient } from '../sandbox/fixture.js'
+import { ConsoleTab } from './console-tab.js'
+import { createAdministrator, listCrowd, startCrowded } from './crowd.js'
+import { median, printMs, type Figure } from './figures.js'
+import { readCpuMs } from './process-facts.js'
+
+export interface ConsolePlan {
+  clients: number
+  entries: number
+  /** How often each is looked at. */
+  times: number
+  consoles: number
+  seconds: number
+}
+
+const browserPath = '/usr/bin/chromium'
+
+/** Milliseconds after the navigation or the key, by how much slower the processor is made. */
+const targets: Readonly<Record<number, { painted: number; rows: number; answer: number }>> = {
+  1: { painted: 600, rows: 1000, answer: 100 },
+  4: { painted: 1200, rows: 2000, answer: 300 }
+}
+const folderTargets = { firstRowsMs: 300, allMs: 1000 }
+
+/** Not those of the clients in need, which stand above it. */
+const allRows = 'section[aria-labelledby=all-clients] tbody tr'
+
+export async function measureConsole(plan: ConsolePlan): Promise<Figure[]> {
+  if (!existsSync(browserPath)) return [{ what: 'console', measured: 'Chromium is not installed' }]
+  const crowded = await startCrowded([...listCrowd(plan.clients - 1), createHoarder(plan.entries)])
+  const { service } = crowded
+  const args = ['--no-sandbox', '--disable-gpu']
+  const browser = await chromium.launch({ executablePath: browserPath, args })
+  try {
+    return [
+      ...weighFiles(),
+      ...(await measureOverview(browser, service, { ...plan, slowness: 1 })),
+      ...(await measureOverview(browser, service, { ...plan, slowness: 4 })),
+      ...(await measureFolder(browser, service, plan)),
+      await measureConsoles(browser, service, plan)
+    ]
+  } finally {
+    await browser.close()
+    await crowded.close()
+  }
+}
+
+/** As they lie packed beside themselves. */
+function weighFiles(): Figure[] {
+  const folder = fileURLToPath(new URL('../../static/app/', import.meta.url))
+  const weigh = (pattern: RegExp) =>
+    readdirSync(folder)
+      .filter(name => pattern.test(name))
+      .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  const print = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+  return [
+    { what: 'console, all scripts of all pages, gzipped', measured: print(weigh(/\.js\.gz$/)) },
+    { what: 'console, all styles, gzipped', measured: print(weigh(/\.css\.gz$/)) }
+  ]
+}
+
+async function measureOverview(
+  browser: Browser,
+  service: Service,
+  { clients, times, slowness }: ConsolePlan & { slowness: number }
+): Promise<Figure[]> {
+  const tab = await ConsoleTab.open(browser, service, service)
+  const { painted, rows, answer } = targets[slowness] ?? {}
+  const what = `console, overview of ${clients} clients, processor at 1/${slowness}`
+  try {
+    await tab.waitFor({ shown: allRows })
+    await tab.slowDown(slowness)
+    await tab.remember(false)
+    const asked = await tab.visit('/')
+    await tab.remember(true)
+    const visits = []
+    for (let time = 0; time < times; time++) visits.push(await tab.visit('/'))
+    const keys = []
+    for (let time = 0; time < times; time++)
+      keys.push(await tab.pressIn('input[type=search]', String(time % 10), '#all-clients small'))
+    return [
+      judged(
+        `${what}: first contentful paint`,
+        visits.map(visit => visit.paintedMs),
+        painted
+      ),
+      judged(
+        `${what}: rows`,
+        visits.map(visit => visit.shownMs),
+        rows
+      ),
+      judged(`${what}: from a key to the filtered list`, keys, answer),
+      {
+        what: `${what}: asked of the API`,
+        measured: `${asked.calls} questions, ${(asked.bytes / 1024).toFixed(0)} KB`
+      }
+    ]
+  } finally {
+    await tab.close()
+  }
+}
+
+async function measureFolder(
+  browser: Browser,
+  service: Service,
+  { entries, times }: ConsolePlan
+): Promise<Figure[]> {
+  const tab = await ConsoleTab.open(browser, service, service)
+  const place = '/client-browse/hoarder/1?path=%2Fheap'
+  const what = `console, folder of ${entries} files`
+  try {
+    const text = `${entries.toLocaleString('en')} entries`
+    await tab.waitFor({ shown: '.files tbody tr', whole: { place: '.browse-count', text } })
+    const visits = []
+    for (let time = 0; time < times; time++) {
+      visits.push(await tab.visit(place))
+    }
+    return [
+      judged(
+        `${what}: first rows`,
+        visits.map(visit => visit.shownMs),
+        folderTargets.firstRowsMs
+      ),
+      judged(
+        `${what}: all of it there`,
+        visits.map(visit => visit.wholeMs),
+        folderTargets.allMs
+      )
+    ]
+  } finally {
+    await tab.close()
+  }
+}
+
+async function measureConsoles(
+  browser: Browser,
+  service: Service,
+  { consoles, seconds }: ConsolePlan
+): Promise<Figure> {
+  const tabs = []
+  for (let at = 0; at < consoles; at++) {
+    const user = `desk${at}`
+    await createAdministrator(service, user)
+    tabs.push(await ConsoleTab.open(browser, service, { user, password: service.password }))
+  }
+  const [cpuMs, startedAt] = [readCpuMs(service.pid), performance.now()]
+  await sleep(seconds * 1000)
+  const load = (readCpuMs(service.pid) - cpuMs) / (performance.now() - startedAt)
+  for (const tab of tabs) await tab.close()
+  const what = `console, ${consoles} open on the overview for ${seconds} s: the service's processor`
+  return { what, measured: `${(load * 100).toFixed(1)} % of a core` }
+}
+
+function judged(what: string, times: readonly number[], maxMs?: number): Figure {
+  const middle = median(times)
+  const shared = { what, measured: printMs(middle), least: printMs(Math.min(...times)) }
+  if (maxMs === undefined) return shared
+  return { ...shared, target: printMs(maxMs), isOk: middle <= maxMs }
+}
+
+/** A client with one folder of so many files. */
+function createHoarder(entries: number): FixtureClient {
+  const model = createDemoFixture().clients.find(({ name }) => name === 'web1')
+  const backup = model?.backups[0]
+  if (!model || !backup) throw new Error('the demo has no such client')
+  const manifest = growFolder('/heap', entries, backup.timestamp)
+  return { ...model, name: 'hoarder', backups: [{ ...backup, number: 1, manifest }] }
+}

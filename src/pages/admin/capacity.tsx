@@ -1,0 +1,151 @@
+/** How full the disks of the servers are, when they will be full, and what grows most. */
+import type { VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { printBytes } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Link } from '../parts/link.js'
+import { Age } from '../parts/time.js'
+import { serverOf, start } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+
+type Report = Schemas['CapacityReport']
+type Disk = Report['servers'][number]
+type Growing = Report['clients'][number]
+
+const clientsShown = 20
+
+export function Capacity(): VNode {
+  const answer = useAnswer({
+    queryKey: ['capacity'],
+    queryFn: ({ signal }) =>
+      take(api.GET('/api/reports/capacity', { params: { query: { limit: clientsShown } }, signal }))
+  })
+  return (
+    <Loaded answer={answer} lines={12}>
+      {({ servers, clients }) => (
+        <>
+          <section aria-labelledby="disks">
+            <h2 id="disks">{tell(say`Disks`)}</h2>
+            <ul class="disks">
+              {servers.map(disk => (
+                <DiskFacts key={disk.name} disk={disk} />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="growing">
+            <h2 id="growing">{tell(say`What grew most in a week`)}</h2>
+            {clients.length === 0 ? (
+              <Empty>{tell(say`There is no backup yet.`)}</Empty>
+            ) : (
+              <DataTable
+                label={tell(say`What grew most in a week`)}
+                columns={listColumns()}
+                rows={clients}
+                keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function DiskFacts({ disk }: { disk: Disk }): VNode {
+  const { name, total, free, at, per_day: perDay, reason } = disk
+  const isKnown = total !== null && free !== null
+  const facts: [string, VNode | string][] = [
+    [tell(say`Free`), printBytes(free)],
+    [tell(say`Size`), printBytes(total)],
+    [tell(say`Fills a day`), printBytes(perDay?.likely)],
+    [tell(say`Measured`), <Age key="at" of={at} />]
+  ]
+  return (
+    <li class="disk">
+      <h3>{name}</h3>
+      {isKnown && (
+        <progress
+          max={total}
+          value={total - free}
+          aria-label={tell(say`Disk of ${name}`)}
+        >{`${Math.round((100 * (total - free)) / total)} %`}</progress>
+      )}
+      <p>{tellFull(disk) ?? reason}</p>
+      {isKnown && (
+        <dl class="facts">
+          {facts.map(([fact, value]) => (
+            <div key={fact}>
+              <dt>{fact}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/** Undefined where it cannot be foreseen: then the API says why. */
+function tellFull({ days_to_full: days }: Disk): string | undefined {
+  if (days === null) return undefined
+  const { likely, low, high } = days
+  if (high === null) {
+    return tellCount(
+      likely,
+      say`Full in about ${likely} day, in ${low} at the earliest.`,
+      say`Full in about ${likely} days, in ${low} at the earliest.`
+    )
+  }
+  return tellCount(
+    likely,
+    say`Full in about ${likely} day, between ${low} and ${high}.`,
+    say`Full in about ${likely} days, between ${low} and ${high}.`
+  )
+}
+
+function listColumns(): Column<Growing>[] {
+  const columns: Column<Growing>[] = [
+    {
+      key: 'name',
+      name: tell(say`Client`),
+      render: ({ name, agent }) => (
+        <Link to={{ page: 'client-report', server: serverOf(agent), name }}>{name}</Link>
+      )
+    },
+    {
+      key: 'week',
+      name: tell(say`Grew in a week`),
+      render: ({ week }) => printBytes(week),
+      isNumber: true
+    },
+    {
+      key: 'bytes',
+      name: tell(say`Size`),
+      render: ({ bytes }) => printBytes(bytes),
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'received',
+      name: tell(say`Sent in a week`),
+      render: ({ week_received: received }) => printBytes(received),
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'day',
+      name: tell(say`Grows a day`),
+      render: ({ per_day: perDay }) => printBytes(perDay?.likely),
+      isNumber: true,
+      isOptional: true
+    }
+  ]
+  if (start().servers.length < 2) return columns
+  return columns.toSpliced(1, 0, {
+    key: 'server',
+    name: tell(say`Server`),
+    render: ({ agent }) => agent,
+    isOptional: true
+  })
+}

@@ -1,0 +1,33 @@
+/** What is set up wrongly, and what mends it. */
+import type { VNode } from 'preact'
+import { Findings } from '../doctor/findings.js'
+import { useDoctor } from '../doctor/use-doctor.js'
+import { Loaded } from '../parts/load.js'
+import { Age } from '../parts/time.js'
+import { say, tell } from '../words.js'
+
+export function Doctor(): VNode {
+  const answer = useDoctor(true)
+  return (
+    <>
+      <p class="muted">
+        {tell(
+          say`Looks at burphub, at each burp server and, where they are at hand, at its files. Nothing is changed.`
+        )}
+      </p>
+      <p class="actions after">
+        <button type="button" disabled={answer.isFetching} onClick={() => void answer.refetch()}>
+          {tell(say`Look again`)}
+        </button>
+        {answer.data && (
+          <span class="small">
+            {tell(say`Looked`)} <Age of={answer.dataUpdatedAt} />
+          </span>
+        )}
+      </p>
+      <Loaded answer={answer} lines={12}>
+        {({ findings }) => <Findings findings={findings} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+/** What one backup did: in a sentence, by kind of entry, and as burp logged it. */
+import { ChevronLeft, ChevronRight, FolderOpen } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { api, ApiFailure, type Schemas, take } from '../api.js'
+import { type ClientAt, useBackups } from '../client/client-at.js'
+import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
+import { keys } from '../live/live.js'
+import { ClientPicker } from '../parts/client-picker.js'
+import { Link } from '../parts/link.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Title } from '../parts/title.js'
+import type { PageProps } from '../page.js'
+import { serverOf } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+import { countChangedFiles, findNeighbours } from './counts.js'
+import { CountsTable } from './counts-table.js'
+import { Log } from './log.js'
+
+type Report = Schemas['BackupReport']
+
+interface BackupAt extends ClientAt {
+  number: number
+}
+
+export function Page({ place, query }: PageProps): VNode {
+  const { name, server, backup } = place
+  if (name === undefined) return <ClientPicker page="backup-report" server={server} query={query} />
+  const at = { server: serverOf(server), name }
+  return backup === undefined ? (
+    <Newest {...at} query={query} />
+  ) : (
+    <Backup key={`${at.server}/${name}/${backup}`} {...at} number={backup} query={query} />
+  )
+}
+
+type Asked = Pick<PageProps, 'query'>
+
+/** An address without a backup means the newest. */
+function Newest({ server, name, query }: ClientAt & Asked): VNode {
+  const answer = useBackups({ server, name })
+  return (
+    <Loaded answer={answer} lines={12}>
+      {backups => {
+        const number = Math.max(0, ...backups.map(backup => backup.number))
+        if (number === 0) return <NoBackup server={server} name={name} />
+        return <Backup server={server} name={name} number={number} query={query} />
+      }}
+    </Loaded>
+  )
+}
+
+function NoBackup({ server, name }: ClientAt): VNode {
+  return (
+    <>
+      <Title trail={trailTo({ server, name })}>{tell(say`Backup report`)}</Title>
+      <Empty>
+        <p>{tell(say`${name} has no backup yet.`)}</p>
+        <p>
+          <Link to={{ page: 'client', server, name }}>{tell(say`To the client`)}</Link>
+        </p>
+      </Empty>
+    </>
+  )
+}
+
+function trailTo({ server, name }: ClientAt) {
+  return [
+    { to: { page: 'overview' } as const, name: tell(say`Overview`) },
+    { to: { page: 'client', server, name } as const, name }
+  ]
+}
+
+function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
+  const at = { server, name, number }
+  const answer = useReport(at)
+  const title = tell(say`Backup ${String(number)}`)
+  return (
+    <>
+      <Title trail={trailTo(at)} text={tell(say`Backup ${String(number)} of ${name}`)}>
+        {title}
+      </Title>
+      <Ways {...at} />
+      {isGone(answer.error) ? (
+        <Gone {...at} />
+      ) : (
+        <>
+          <Loaded answer={answer} lines={12}>
+            {report => (
+              <>
+                <Summary name={name} report={report} />
+                <CountsTable report={report} />
+              </>
+            )}
+          </Loaded>
+          <Log {...at} query={query} />
+        </>
+      )}
+    </>
+  )
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.code === 'NO_SUCH_BACKUP'
+}
+
+function Gone({ server, name, number }: BackupAt): VNode {
+  return (
+    <Empty>
+      <p>{tell(say`There is no backup ${String(number)} of ${name}, or no more.`)}</p>
+      <p>
+        <Link to={{ page: 'client', server, name }}>{tell(say`All backups of ${name}`)}</Link>
+      </p>
+    </Empty>
+  )
+}
+
+function useReport({ server, name, number }: BackupAt) {
+  return useAnswer({
+    queryKey: [...keys.client(server, name), 'report', number],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/client/{server}/report/{name}/{backup}', {
+          params: { path: { server, name, backup: number } },
+          signal
+        })
+      )
+  })
+}
+
+/** To its files, and to the backups beside it. */
+function Ways({ server, name, number }: BackupAt): VNode {
+  const { data = [] } = useBackups({ server, name })
+  const { previous, next } = findNeighbours(
+    data.map(backup => backup.number),
+    number
+  )
+  const place = { page: 'backup-report', server, name } as const
+  return (
+    <nav class="actions ways" aria-label={tell(say`This backup and others`)}>
+      <Link to={{ ...place, page: 'client-browse', backup: number }} class="button">
+        <FolderOpen size={16} aria-hidden="true" />
+        {tell(say`Files of ${String(number)}`)}
+      </Link>
+      {previous !== undefined && (
+        <Link to={{ ...place, backup: previous }} class="button">
+          <ChevronLeft size={16} aria-hidden="true" />
+          {tell(say`Backup ${String(previous)}`)}
+        </Link>
+      )}
+      {next !== undefined && (
+        <Link to={{ ...place, backup: next }} class="button">
+          {tell(say`Backup ${String(next)}`)}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function Summary({ name, report }: { name: string; report: Report }): VNode {
+  const facts: [string, string][] = [
+    [tell(say`Started`), printSeconds(report.start)],
+    [tell(say`Duration`), printDuration(report.duration)],
+    [tell(say`Received`), printBytes(report.received)],
+    [tell(say`Sent`), printBytes(report.sent)],
+    [tell(say`Size`), printBytes(report.totsize)],
+    [tell(say`Expected size`), printBytes(report.estimated)],
+    [tell(say`Warnings`), printNumber(report.warnings)],
+    [tell(say`Errors`), printNumber(report.errors)]
+  ]
+  return (
+    <section class="backup-summary" aria-label={tell(say`Summary`)}>
+      <p class="lead">{tellSummary(name, report)}</p>
+      {report.encrypted && <p class="muted">{tell(say`Encrypted by the client`)}</p>}
+      <dl class="facts">
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function printSeconds(seconds: number | null): string {
+  return printInstant(seconds === null ? undefined : seconds * 1000)
+}
+
+function tellSummary(name: string, report: Report): string {
+  const number = String(report.number)
+  if (report.duration === null) {
+    return tell(say`burp kept no numbers of backup ${number} of ${name}.`)
+  }
+  const duration = printDuration(report.duration)
+  const received = printBytes(report.received)
+  const size = printBytes(report.totsize)
+  const count = countChangedFiles(report)
+  return tellCount(
+    count,
+    say`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} file changed.`,
+    say`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} files changed.`
+  )
+}

@@ -1,0 +1,59 @@
+/** What a backup did, by kind of entry. */
+import type { components } from '../../../generated/client-types.js'
+
+type Report = components['schemas']['BackupReport']
+export type Counts = components['schemas']['EntryCounts']
+
+const kinds = [
+  'files',
+  'files_enc',
+  'efs',
+  'dir',
+  'softlink',
+  'hardlink',
+  'special',
+  'meta',
+  'meta_enc',
+  'vssheader',
+  'vssheader_enc',
+  'vssfooter',
+  'vssfooter_enc'
+] as const
+
+export type Kind = (typeof kinds)[number]
+
+export interface KindCounts {
+  kind: Kind
+  counts: Counts
+}
+
+/** The kinds of which there was something, and those of which there was nothing. */
+export function splitKinds(report: Report): { used: KindCounts[]; unused: Kind[] } {
+  const all = kinds.map(kind => ({ kind, counts: report[kind] }))
+  return {
+    used: all.filter(({ counts }) => isUsed(counts)),
+    unused: all.filter(({ counts }) => !isUsed(counts)).map(({ kind }) => kind)
+  }
+}
+
+function isUsed(counts: Counts): boolean {
+  return Object.values(counts).some(count => count > 0)
+}
+
+/** Files that had to be sent, as the client reads them: encrypted or not. */
+export function countChangedFiles(report: Report): number {
+  const files = [report.files, report.files_enc, report.efs]
+  return files.reduce((sum, counts) => sum + counts.new + counts.changed, 0)
+}
+
+/** Numbers of the backups before and after it that are still there. */
+export function findNeighbours(
+  numbers: readonly number[],
+  number: number
+): { previous: number | undefined; next: number | undefined } {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return {
+    previous: sorted.findLast(other => other < number),
+    next: sorted.find(other => other > number)
+  }
+}

@@ -1,0 +1,54 @@
+/** Lines of a log; those that want to be read are marked by a word and a sign. */
+import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-preact'
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { parseInstant, printInstant } from '../format.js'
+import { say, tell } from '../words.js'
+
+type Line = Schemas['LogLine']
+
+export function LogLines({ lines }: { lines: readonly Line[] }): VNode | null {
+  if (lines.length === 0) return null
+  return (
+    <ol class="log-lines">
+      {lines.map(line => (
+        <li key={line.line} class={`log-line log-${line.level}`}>
+          <LineTime line={line} />
+          <span class="log-text path">
+            <LevelMark level={line.level} />
+            {line.text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LineTime({ line: { time } }: { line: Line }): VNode {
+  const at = parseInstant(time)
+  if (at === undefined) return <span class="log-time" />
+  return (
+    <time class="log-time" dateTime={new Date(at).toISOString()} title={printInstant(at)}>
+      {printInstant(at, { timeStyle: 'medium', hourCycle: 'h23' })}
+    </time>
+  )
+}
+
+function LevelMark({ level }: { level: Line['level'] }): VNode | null {
+  if (level === 'info') return null
+  const { Icon, name } = marks()[level]
+  return (
+    <span class="log-level">
+      <Icon size={14} aria-hidden="true" />
+      {name}
+    </span>
+  )
+}
+
+function marks(): Record<Exclude<Line['level'], 'info'>, { Icon: LucideIcon; name: string }> {
+  return {
+    error: { Icon: CircleX, name: tell(say`Error`) },
+    warning: { Icon: TriangleAlert, name: tell(say`Warning`) },
+    message: { Icon: Info, name: tell(say`Message`) }
+  }
+}

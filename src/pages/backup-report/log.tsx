@@ -1,0 +1,178 @@
+/** What burp wrote about a backup: filtered by what the address says, some lines at a time. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/preact-query'
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { api, basePath, type Schemas, take } from '../api.js'
+import type { ClientAt } from '../client/client-at.js'
+import { printNumber } from '../format.js'
+import { keys } from '../live/live.js'
+import { Choices } from '../parts/choices.js'
+import { toHref } from '../parts/link.js'
+import { Empty, Failure, Skeleton } from '../parts/load.js'
+import type { PageProps } from '../page.js'
+import { say, tell, tellCount } from '../words.js'
+import { LogLines } from './log-lines.js'
+
+type LogPart = Schemas['BackupLog']
+type LogKind = Schemas['LogKind']
+type LogLevel = Schemas['LogLevel']
+
+interface LogProps extends ClientAt, Pick<PageProps, 'query'> {
+  number: number
+}
+
+interface Wanted {
+  kind: LogKind
+  level: LogLevel | undefined
+  q: string
+}
+
+const kinds: readonly LogKind[] = ['backup', 'restore', 'verify']
+const levels: readonly LogLevel[] = ['error', 'warning', 'message', 'info']
+const linesAtOnce = 200
+
+export function Log({ server, name, number, query }: LogProps): VNode {
+  const { route } = useLocation()
+  const wanted = parseWanted(query)
+  const answer = useLog({ server, name, number }, wanted)
+  const set = (change: Record<string, string | undefined>) =>
+    route(
+      toHref({ page: 'backup-report', server, name, backup: number }, { ...query, ...change }),
+      true
+    )
+  const parts = answer.data?.pages ?? []
+  const [first] = parts
+  return (
+    <section aria-labelledby="log">
+      <h2 id="log">
+        {tell(say`Log`)} {first && <small>{tellLines(first)}</small>}
+      </h2>
+      <LogFilters wanted={wanted} log={first} set={set} />
+      {answer.error && <Failure error={answer.error} retry={() => void answer.refetch()} />}
+      {!first && !answer.error && <Skeleton lines={10} />}
+      {first?.total === 0 && (
+        <Empty>
+          <p>
+            {first.lines === 0
+              ? tell(say`burp wrote nothing into this log.`)
+              : tell(say`No line of this log is like that.`)}
+          </p>
+        </Empty>
+      )}
+      <LogLines lines={parts.flatMap(({ items }) => items)} />
+      <p class="actions after">
+        {answer.hasNextPage && (
+          <button
+            type="button"
+            disabled={answer.isFetchingNextPage}
+            onClick={() => void answer.fetchNextPage()}
+          >
+            {tell(say`Load more`)}
+          </button>
+        )}
+        {first && first.lines > 0 && (
+          <a href={toTextAddress({ server, name, number }, wanted)}>
+            {tell(say`All of it as text`)}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function parseWanted({ kind, level, q = '' }: PageProps['query']): Wanted {
+  return {
+    kind: kinds.find(known => known === kind) ?? 'backup',
+    level: levels.find(known => known === level),
+    q
+  }
+}
+
+function useLog({ server, name, number }: Omit<LogProps, 'query'>, { kind, level, q }: Wanted) {
+  const path = { server, name, backup: number }
+  const asked = { kind, limit: linesAtOnce, ...(level && { level: [level] }), ...(q && { q }) }
+  return useInfiniteQuery({
+    queryKey: [...keys.client(server, name), 'log', number, asked],
+    initialPageParam: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam: offset, signal }) => {
+      const part = await take(
+        api.GET('/api/client/{server}/log/{name}/{backup}', {
+          params: { path, query: { ...asked, offset } },
+          signal
+        })
+      )
+      // The contract has it as text too, which is not asked for here.
+      return part as LogPart
+    },
+    getNextPageParam: ({ total }, _all, offset) =>
+      offset + linesAtOnce < total ? offset + linesAtOnce : undefined
+  })
+}
+
+function tellLines({ total }: LogPart): string {
+  return tellCount(total, say`${total} line`, say`${total} lines`)
+}
+
+function toTextAddress(
+  { server, name, number }: Omit<LogProps, 'query'>,
+  { kind }: Wanted
+): string {
+  const words = [server, 'log', name, String(number)].map(word => encodeURIComponent(word))
+  return `${basePath}/api/client/${words.join('/')}?kind=${kind}&format=text`
+}
+
+interface LogFiltersProps {
+  wanted: Wanted
+  log: LogPart | undefined
+  set: (change: Record<string, string | undefined>) => void
+}
+
+function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {
+  const known = kinds.filter(kind => kind === wanted.kind || log?.kinds.includes(kind))
+  return (
+    <div class="filters">
+      {known.length > 1 && (
+        <Choices
+          label={tell(say`Which log`)}
+          value={wanted.kind}
+          choices={known.map(kind => [kind, kindName(kind)] as const)}
+          choose={kind => set({ kind: kind === 'backup' ? undefined : kind })}
+        />
+      )}
+      <Choices
+        label={tell(say`Lines`)}
+        value={wanted.level ?? 'all'}
+        choices={listLevels(log)}
+        choose={level => set({ level: level === 'all' ? undefined : level })}
+      />
+      <input
+        type="search"
+        aria-label={tell(say`Find in the log`)}
+        placeholder={tell(say`Find in the log`)}
+        maxLength={255}
+        value={wanted.q}
+        onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
+      />
+    </div>
+  )
+}
+
+function kindName(kind: LogKind): string {
+  const names = { backup: say`Backup`, restore: say`Restore`, verify: say`Verification` }
+  return tell(names[kind])
+}
+
+/** With how many there are in all of the log. */
+function listLevels(log: LogPart | undefined): (readonly [LogLevel | 'all', string])[] {
+  return [
+    ['all', tell(say`All lines`)],
+    ['error', withCount(tell(say`Errors`), log?.errors)],
+    ['warning', withCount(tell(say`Warnings`), log?.warnings)],
+    ['message', withCount(tell(say`Messages`), log?.messages)]
+  ]
+}
+
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} ${printNumber(count)}`
+}

@@ -1,0 +1,144 @@
+/** Which client was backed up on which of the last days. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useMemo } from 'preact/hooks'
+import type { Schemas } from '../api.js'
+import { tellClients } from '../format.js'
+import { Choices } from '../parts/choices.js'
+import { Empty, Loaded } from '../parts/load.js'
+import { Link, toHref } from '../parts/link.js'
+import { Title } from '../parts/title.js'
+import { useNarrow } from '../parts/width.js'
+import type { PageProps } from '../page.js'
+import { say, tell } from '../words.js'
+import { countGaps, listDays, parseDay } from './days.js'
+import { Legend } from './legend.js'
+import { Matrix } from './matrix.js'
+import { Period } from './period.js'
+import { PhoneList } from './phone-list.js'
+import { type CalendarRow, today, useHistory, useRows } from './rows.js'
+
+const spans = ['14', '30', '90'] as const
+const phoneDays = 14
+
+interface AllClientsProps {
+  server: string | undefined
+  query: PageProps['query']
+}
+
+export function AllClients({ server, query }: AllClientsProps): VNode {
+  const isNarrow = useNarrow()
+  const { route } = useLocation()
+  const now = today()
+  const last = parseDay(query['end']) ?? now
+  const span = spans.find(one => one === query['days']) ?? '30'
+  const days = useMemo(
+    () => listDays(last, isNarrow ? phoneDays : Number(span)),
+    [last, isNarrow, span]
+  )
+  const first = days[0] ?? last
+  const answer = useHistory({ first, last, server })
+  const set = (change: Record<string, string | undefined>) =>
+    route(toHref({ page: 'calendar', server }, { ...query, ...change }), true)
+  return (
+    <>
+      <Title>{tell(say`Calendar`)}</Title>
+      <div class="filters">
+        {!isNarrow && (
+          <Choices
+            label={tell(say`How many days`)}
+            value={span}
+            choices={spans.map(one => [one, tell(say`${Number(one)} days`)] as const)}
+            choose={wanted => set({ days: wanted })}
+          />
+        )}
+        <Period first={first} last={last} today={now} step={days.length} go={end => set({ end })} />
+      </div>
+      <Loaded answer={answer} lines={20}>
+        {calendars => (
+          <Clients calendars={calendars} days={days} today={now} query={query} set={set} />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface ClientsProps {
+  calendars: readonly Schemas['Calendar'][]
+  days: readonly string[]
+  today: string
+  query: PageProps['query']
+  set: (change: Record<string, string | undefined>) => void
+}
+
+function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNode {
+  const isNarrow = useNarrow()
+  const rows = useRows(calendars)
+  const { q = '', sort } = query
+  const found = useMemo(() => {
+    const wanted = rows.filter(row => isWanted(row, q))
+    return sort === 'gaps' ? byGaps(wanted, { days, now }) : wanted
+  }, [rows, q, sort, days, now])
+  if (rows.length === 0) return <NoClients />
+  const Shown = isNarrow ? PhoneList : Matrix
+  return (
+    <>
+      <div class="filters">
+        <input
+          type="search"
+          aria-label={tell(say`Find clients`)}
+          placeholder={tell(say`Name or label`)}
+          value={q}
+          onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
+        />
+        <Choices
+          label={tell(say`Order`)}
+          value={sort === 'gaps' ? 'gaps' : 'name'}
+          choices={[
+            ['name', tell(say`By name`)],
+            ['gaps', tell(say`Most gaps first`)]
+          ]}
+          choose={wanted => set({ sort: wanted === 'gaps' ? wanted : undefined })}
+        />
+        <small>{tellClients(found.length)}</small>
+      </div>
+      {found.length === 0 ? (
+        <Empty>
+          <p>{tell(say`No client is like that.`)}</p>
+          <button type="button" onClick={() => set({ q: undefined })}>
+            {tell(say`Show all`)}
+          </button>
+        </Empty>
+      ) : (
+        <Shown rows={found} days={days} today={now} />
+      )}
+      <Legend />
+    </>
+  )
+}
+
+function NoClients(): VNode {
+  return (
+    <Empty>
+      <p>{tell(say`No clients yet, or none that you may see.`)}</p>
+      <p>
+        <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>
+      </p>
+    </Empty>
+  )
+}
+
+function isWanted({ name, labels }: CalendarRow, q: string): boolean {
+  const text = q.toLowerCase()
+  return [name, ...labels].some(one => one.toLowerCase().includes(text))
+}
+
+function byGaps(
+  rows: readonly CalendarRow[],
+  { days, now }: { days: readonly string[]; now: string }
+): CalendarRow[] {
+  return rows
+    .map(row => ({ row, gaps: countGaps(row.cells, days, now) }))
+    .toSorted((a, b) => b.gaps - a.gaps)
+    .map(({ row }) => row)
+}

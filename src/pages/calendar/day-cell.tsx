@@ -1,0 +1,49 @@
+/** A client on one day: what there was, and the way to it. */
+import type { VNode } from 'preact'
+import { toHref } from '../parts/link.js'
+import { say, tell } from '../words.js'
+import { type Cell, resultOf } from './days.js'
+import type { CalendarRow } from './rows.js'
+import { printDay, signOf, tellCell } from './words.js'
+
+interface DayCellProps {
+  row: CalendarRow
+  day: string
+  cell: Cell
+  /** Row and column, for who walks through the grid. */
+  spot: string
+  tabIndex: number
+  column: number
+  style: Record<string, string>
+}
+
+export function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps): VNode {
+  const { server, name } = row
+  const result = resultOf(cell)
+  const text = tell(say`${name}, ${printDay(day)}: ${tellCell(cell)}`)
+  const said = { title: text, 'aria-label': text }
+  const focused = { tabIndex, 'data-spot': spot }
+  if (result === 'none') {
+    return (
+      <span
+        role="gridcell"
+        aria-colindex={column}
+        class="matrix-cell"
+        style={style}
+        {...said}
+        {...focused}
+      >
+        <span class="mark mark-none" />
+      </span>
+    )
+  }
+  const isThere = cell.backups.length > 0
+  const href = toHref({ page: 'client', server, name }, isThere ? { day } : {})
+  return (
+    <span role="gridcell" aria-colindex={column} class="matrix-cell" style={style}>
+      <a href={href} class={`mark mark-${result}`} {...said} {...focused}>
+        {signOf(cell)}
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { VNode } from 'preact'
+import { resultOf, type Cell } from './days.js'
+import { resultWord, signOf } from './words.js'
+
+const samples: readonly Cell[] = [
+  { backups: [{ number: 1, warnings: 0 }], isFailed: false },
+  { backups: [{ number: 1, warnings: 1 }], isFailed: false },
+  { backups: [], isFailed: true },
+  { backups: [], isFailed: false }
+]
+
+/** What the signs stand for. */
+export function Legend(): VNode {
+  return (
+    <ul class="marks small">
+      {samples.map(sample => {
+        const result = resultOf(sample)
+        return (
+          <li key={result}>
+            <span class={`mark mark-${result}`} aria-hidden="true">
+              {signOf(sample)}
+            </span>
+            {resultWord(result)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,194 @@
+/** Clients by days: the names and the days stay in sight, the rest scrolls both ways. */
+import type { VNode } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { rowHeight } from '../parts/data-table.js'
+import { Link } from '../parts/link.js'
+import { useWidth } from '../parts/width.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { DayCell } from './day-cell.js'
+import { noCell, weekdayOf } from './days.js'
+import type { CalendarRow } from './rows.js'
+import { useVisible } from './visible.js'
+import { toSpot } from './walk.js'
+import { printDay, printPart } from './words.js'
+
+const namePxMin = 184
+/** As small as what is clicked may be. */
+const dayPxMin = 24
+
+interface MatrixProps {
+  rows: readonly CalendarRow[]
+  days: readonly string[]
+  today: string
+}
+
+/** Column 0 has the names. */
+export function Matrix({ rows, days, today }: MatrixProps): VNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const widthPx = useWidth(frame)
+  const dayPx = Math.max(dayPxMin, Math.floor((widthPx - namePxMin) / days.length))
+  const namePx = Math.max(namePxMin, widthPx - days.length * dayPx)
+  const rowPx = rowHeight()
+  const { active, across, down, walk, note } = useWalk({ frame, rows, days, namePx, dayPx, rowPx })
+  const width = `${namePx + days.length * dayPx}px`
+  const tabOf = (row: number, column: number) =>
+    active.row === row && active.column === column ? 0 : -1
+  return (
+    <div
+      class="matrix"
+      ref={frame}
+      role="grid"
+      aria-label={tell(say`Clients by days`)}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={days.length + 1}
+      onKeyDown={walk}
+      onFocusIn={note}
+    >
+      <div class="matrix-days" role="row" aria-rowindex={1} style={{ width }}>
+        <span
+          class="matrix-name"
+          role="columnheader"
+          aria-colindex={1}
+          style={{ width: `${namePx}px` }}
+        >
+          {tell(say`Client`)}
+        </span>
+        {across.indexes.map(index => {
+          const day = days[index] ?? ''
+          const style = { left: `${namePx + index * dayPx}px`, width: `${dayPx}px` }
+          const isFirst = index === 0 || day.endsWith('-01')
+          return (
+            <span
+              key={day}
+              class={`matrix-day${weekdayOf(day) > 4 ? ' rest' : ''}${day === today ? ' today' : ''}`}
+              role="columnheader"
+              aria-colindex={index + 2}
+              aria-label={printDay(day)}
+              title={printDay(day)}
+              style={style}
+            >
+              {isFirst && <small>{printPart(day, { month: 'short' })}</small>}
+              {Number(day.slice(-2))}
+            </span>
+          )
+        })}
+      </div>
+      <div
+        role="rowgroup"
+        class="matrix-rows"
+        style={{ width, height: `${rows.length * rowPx}px` }}
+      >
+        {down.indexes.map(index => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <div
+              key={`${row.server}/${row.name}`}
+              role="row"
+              class="matrix-row"
+              aria-rowindex={index + 2}
+              style={{ transform: `translateY(${index * rowPx}px)` }}
+            >
+              <span
+                class="matrix-name"
+                role="rowheader"
+                aria-colindex={1}
+                style={{ width: `${namePx}px` }}
+              >
+                <CalendarLink row={row} tabIndex={tabOf(index, 0)} spot={`${index}/0`} />
+              </span>
+              {across.indexes.map(at => {
+                const day = days[at] ?? ''
+                return (
+                  <DayCell
+                    key={day}
+                    row={row}
+                    day={day}
+                    cell={row.cells.get(day) ?? noCell}
+                    spot={`${index}/${at + 1}`}
+                    tabIndex={tabOf(index, at + 1)}
+                    column={at + 2}
+                    style={{ left: `${namePx + at * dayPx}px`, width: `${dayPx}px` }}
+                  />
+                )
+              })}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface CalendarLinkProps {
+  row: CalendarRow
+  tabIndex?: number
+  spot?: string
+}
+
+/** To the year of one client. */
+export function CalendarLink({ row, ...rest }: CalendarLinkProps): VNode {
+  const { server, name } = row
+  return (
+    <Link to={{ page: 'calendar', server, name }} {...rest}>
+      {name}
+      {start().servers.length > 1 && <small> {server}</small>}
+    </Link>
+  )
+}
+
+interface WalkOptions extends Omit<MatrixProps, 'today'> {
+  frame: { current: HTMLDivElement | null }
+  namePx: number
+  dayPx: number
+  rowPx: number
+}
+
+/** One spot of the grid can be reached by Tab, the others from there by the arrow keys. */
+function useWalk({ frame, rows, days, namePx, dayPx, rowPx }: WalkOptions) {
+  const [active, setActive] = useState({ row: 0, column: days.length })
+  const isMoved = useRef(false)
+  const across = useVisible({
+    frame,
+    count: days.length,
+    sizePx: dayPx,
+    headPx: namePx,
+    isAcross: true,
+    pinned: active.column - 1
+  })
+  const down = useVisible({
+    frame,
+    count: rows.length,
+    sizePx: rowPx,
+    headPx: rowPx,
+    pinned: active.row
+  })
+  // Today is what one looks for first, and it stands at the end.
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth
+    setActive({ row: 0, column: days.length })
+  }, [days.length, dayPx])
+  useLayoutEffect(() => {
+    if (!isMoved.current) return
+    const { row, column } = active
+    const at = frame.current?.querySelector<HTMLElement>(`[data-spot="${row}/${column}"]`)
+    if (at) isMoved.current = false
+    at?.focus({ preventScroll: true })
+  })
+  const walk = (event: KeyboardEvent) => {
+    const to = toSpot(event, active, { rows: rows.length, columns: days.length + 1 })
+    if (!to) return
+    event.preventDefault()
+    isMoved.current = true
+    setActive(to)
+    down.show(to.row)
+    if (to.column > 0) across.show(to.column - 1)
+  }
+  const note = ({ target }: FocusEvent) => {
+    const spot = target instanceof HTMLElement ? target.dataset['spot'] : undefined
+    const [row, column] = (spot ?? '').split('/').map(Number)
+    if (row !== undefined && column !== undefined) setActive({ row, column })
+  }
+  return { active, across, down, walk, note }
+}

@@ -1,0 +1,112 @@
+/** A year of one client, as weeks by weekdays. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useMemo } from 'preact/hooks'
+import { Link, toHref } from '../parts/link.js'
+import { Loaded } from '../parts/load.js'
+import { Title } from '../parts/title.js'
+import type { PageProps } from '../page.js'
+import { say, tell, tellCount } from '../words.js'
+import { countGaps, listWeeks, noCell, parseDay } from './days.js'
+import { Legend } from './legend.js'
+import { Period } from './period.js'
+import { type CalendarRow, today, useHistory, useRows } from './rows.js'
+import { printDay, tellCell } from './words.js'
+import { Year } from './year.js'
+
+const weeksShown = 53
+const stepDays = 364
+
+interface OneClientProps {
+  server: string
+  name: string
+  query: PageProps['query']
+}
+
+export function OneClient({ server, name, query }: OneClientProps): VNode {
+  const { route } = useLocation()
+  const now = today()
+  const last = parseDay(query['end']) ?? now
+  const weeks = useMemo(() => listWeeks(last, weeksShown), [last])
+  const first = weeks[0]?.[0] ?? last
+  const answer = useHistory({ first, last, server, client: name })
+  const set = (change: Record<string, string | undefined>) =>
+    route(toHref({ page: 'calendar', server, name }, { ...query, ...change }), true)
+  return (
+    <>
+      <Title trail={[{ to: { page: 'calendar' }, name: tell(say`Calendar`) }]}>{name}</Title>
+      <div class="filters">
+        <Period
+          first={first}
+          last={last}
+          today={now}
+          step={stepDays}
+          go={end => set({ end, day: undefined })}
+        />
+        <Link to={{ page: 'client', server, name }} class="button">
+          {tell(say`To the client`)}
+        </Link>
+      </div>
+      <Loaded answer={answer} lines={9}>
+        {calendars => (
+          <YearOf
+            calendars={calendars}
+            weeks={weeks}
+            last={last}
+            chosen={parseDay(query['day'])}
+            choose={day => set({ day })}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface YearOfProps {
+  calendars: Parameters<typeof useRows>[0]
+  weeks: readonly (readonly string[])[]
+  last: string
+  chosen: string | undefined
+  choose: (day: string) => void
+}
+
+function YearOf({ calendars, weeks, last, chosen, choose }: YearOfProps): VNode | null {
+  const [row] = useRows(calendars)
+  if (!row) return null
+  const days = weeks.flat().filter(day => day <= last)
+  const gaps = countGaps(row.cells, days, last)
+  const day = days.find(one => one === chosen) ?? newestOf(row, days) ?? last
+  return (
+    <>
+      <Year row={row} weeks={weeks} last={last} chosen={day} choose={choose} />
+      <DayTold row={row} day={day} />
+      <p class="small">
+        {tellCount(
+          days.length - gaps,
+          say`${days.length - gaps} of ${days.length} days with a backup.`,
+          say`${days.length - gaps} of ${days.length} days with a backup.`
+        )}
+      </p>
+      <Legend />
+    </>
+  )
+}
+
+function newestOf({ cells }: CalendarRow, days: readonly string[]): string | undefined {
+  return days.findLast(day => (cells.get(day)?.backups.length ?? 0) > 0)
+}
+
+function DayTold({ row, day }: { row: CalendarRow; day: string }): VNode {
+  const { server, name } = row
+  const cell = row.cells.get(day) ?? noCell
+  return (
+    <p class="day-told" role="status">
+      {tell(say`${printDay(day)}: ${tellCell(cell)}`)}{' '}
+      {cell.backups.length > 0 && (
+        <Link to={{ page: 'client', server, name }} query={{ day }}>
+          {tell(say`Backups of that day`)}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+/** Clients by days where there is little room: a strip of days below each name. */
+import type { VNode } from 'preact'
+import { DataTable } from '../parts/data-table.js'
+import { say, tell, tellCount } from '../words.js'
+import { countGaps, noCell, resultOf } from './days.js'
+import { CalendarLink } from './matrix.js'
+import type { CalendarRow } from './rows.js'
+import { printPart, signOf } from './words.js'
+
+interface PhoneListProps {
+  rows: readonly CalendarRow[]
+  days: readonly string[]
+  today: string
+}
+
+export function PhoneList({ rows, days, today }: PhoneListProps): VNode {
+  return (
+    <div class="calendar-phone">
+      <p class="strip small" aria-hidden="true">
+        {days.map(day => (
+          <span key={day} class={day === today ? 'today' : undefined}>
+            {printPart(day, { day: 'numeric' })}
+          </span>
+        ))}
+      </p>
+      <DataTable
+        label={tell(say`Clients by days`)}
+        rows={rows}
+        keyOf={({ server, name }) => `${server}/${name}`}
+        columns={[
+          {
+            key: 'name',
+            name: tell(say`Client`),
+            render: row => <CalendarLink row={row} />
+          },
+          {
+            key: 'days',
+            name: tell(say`Days`),
+            render: row => <Strip row={row} days={days} today={today} />
+          }
+        ]}
+      />
+    </div>
+  )
+}
+
+function Strip({ row, days, today }: { row: CalendarRow } & Omit<PhoneListProps, 'rows'>): VNode {
+  const gaps = countGaps(row.cells, days, today)
+  return (
+    <>
+      <span class="visually-hidden">
+        {tellCount(
+          gaps,
+          say`${gaps} of ${days.length} days without a backup`,
+          say`${gaps} of ${days.length} days without a backup`
+        )}
+      </span>
+      <span class="strip" aria-hidden="true">
+        {days.map(day => {
+          const cell = row.cells.get(day) ?? noCell
+          return (
+            <span key={day} class={`mark mark-${resultOf(cell)}`}>
+              {signOf(cell)}
+            </span>
+          )
+        })}
+      </span>
+    </>
+  )
+}

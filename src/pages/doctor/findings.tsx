@@ -1,0 +1,105 @@
+/** What the doctor found: what is wrong with its fix beside it, and what is well folded away. */
+import {
+  Check,
+  CircleHelp,
+  CircleMinus,
+  CircleX,
+  type LucideIcon,
+  TriangleAlert
+} from 'lucide-preact'
+import type { VNode } from 'preact'
+import { start } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+import { type Finding, type FindingState, splitFindings } from './order.js'
+
+export function Findings({ findings }: { findings: readonly Finding[] }): VNode {
+  const { open, well } = splitFindings(findings)
+  return (
+    <>
+      <p class="lead">{tellOpen(open.length)}</p>
+      {open.length > 0 && (
+        <ul class="findings">
+          {open.map((finding, index) => (
+            <OpenFinding key={index} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {well.length > 0 && (
+        <details class="well">
+          <summary>{tellWell(well.length)}</summary>
+          <ul class="rows">
+            {well.map((finding, index) => (
+              <li key={index}>
+                <span>
+                  <ServerName finding={finding} /> {finding.message}
+                </span>
+                <FindingMark state={finding.state} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function tellOpen(count: number): string {
+  if (count === 0) return tell(say`Nothing is set up wrongly.`)
+  return tellCount(
+    count,
+    say`${count} thing wants to be looked at.`,
+    say`${count} things want to be looked at.`
+  )
+}
+
+function tellWell(count: number): string {
+  return tellCount(count, say`${count} check found nothing`, say`${count} checks found nothing`)
+}
+
+function OpenFinding({ finding }: { finding: Finding }): VNode {
+  const { state, message, why, fix, subjects } = finding
+  return (
+    <li class="finding">
+      <FindingMark state={state} />
+      <div class="finding-text">
+        <p>
+          <ServerName finding={finding} /> <strong>{message}</strong>
+        </p>
+        {why !== null && <p class="muted">{why}</p>}
+        {subjects.length > 0 && <p class="path">{subjects.join(', ')}</p>}
+      </div>
+      {fix !== null && (
+        <div class="finding-fix">
+          <h3>{tell(say`What mends it`)}</h3>
+          <p>{fix}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Only where it could be another one. */
+function ServerName({ finding: { server } }: { finding: Finding }): VNode | null {
+  if (server === null || start().servers.length < 2) return null
+  return <span class="label">{server}</span>
+}
+
+function FindingMark({ state }: { state: FindingState }): VNode {
+  const { Icon, word, colour } = marks()[state]
+  return (
+    <span class={`state state-${colour}`}>
+      <Icon size={14} aria-hidden="true" />
+      {word}
+    </span>
+  )
+}
+
+function marks(): Record<FindingState, { Icon: LucideIcon; word: string; colour: string }> {
+  return {
+    error: { Icon: CircleX, word: tell(say`Wrong`), colour: 'failing' },
+    warning: { Icon: TriangleAlert, word: tell(say`Warning`), colour: 'late' },
+    unknown: { Icon: CircleHelp, word: tell(say`Unknown`), colour: 'unknown' },
+    ok: { Icon: Check, word: tell(say`Well`), colour: 'ok' },
+    skipped: { Icon: CircleMinus, word: tell(say`Does not apply`), colour: 'never' }
+  }
+}

@@ -1,0 +1,23 @@
+/** What the doctor found, in the order in which one wants to hear of it. */
+import type { components } from '../../../generated/client-types.js'
+
+type Report = components['schemas']['DoctorReport']
+export type Finding = Report['findings'][number]
+export type FindingState = Finding['state']
+
+const worstFirst: readonly FindingState[] = ['error', 'warning', 'unknown', 'ok', 'skipped']
+
+/** Those with something to do, worst first, and the others. */
+export function splitFindings(findings: readonly Finding[]): {
+  open: Finding[]
+  well: Finding[]
+} {
+  const sorted = findings.toSorted(
+    (a, b) => worstFirst.indexOf(a.state) - worstFirst.indexOf(b.state)
+  )
+  const isWell = ({ state }: Finding) => state === 'ok' || state === 'skipped'
+  return {
+    open: sorted.filter(finding => !isWell(finding)),
+    well: sorted.filter(isWell)
+  }
+}

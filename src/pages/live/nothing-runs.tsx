@@ -1,0 +1,133 @@
+/** While nothing runs: what ran last, and what is due next. */
+import type { VNode } from 'preact'
+import { parseInstant, printBytes, printDuration } from '../format.js'
+import type { ClientRow } from '../overview/clients.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Empty } from '../parts/load.js'
+import { Link } from '../parts/link.js'
+import { StateMark } from '../parts/state-mark.js'
+import { Age } from '../parts/time.js'
+import { serverOf, start } from '../start.js'
+import { say, tell } from '../words.js'
+import { listDue, listFinished } from './idle.js'
+
+const rowsShown = 5
+
+interface NothingRunsProps {
+  rows: readonly ClientRow[]
+  server: string | undefined
+  /** Of the client that was asked for. */
+  name: string | undefined
+}
+
+export function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
+  const wanted = rows.filter(
+    row =>
+      (name === undefined || row.name === name) &&
+      (server === undefined || serverOf(row.agent) === server)
+  )
+  return (
+    <>
+      <Empty>
+        <p>
+          {name === undefined ? tell(say`Nothing runs.`) : tell(say`No backup of ${name} runs.`)}
+        </p>
+        {name === undefined ? (
+          <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>
+        ) : (
+          <Link to={{ page: 'live-monitor' }}>{tell(say`All that runs`)}</Link>
+        )}
+      </Empty>
+      <Some
+        title={tell(say`Finished last`)}
+        rows={listFinished(wanted, parseInstant, rowsShown)}
+        columns={[clientColumn(), ...serverColumns(), ...finishedColumns()]}
+      />
+      <Some
+        title={tell(say`Due next`)}
+        rows={listDue(wanted, parseInstant, rowsShown)}
+        columns={[clientColumn(), ...serverColumns(), ...dueColumns()]}
+      />
+    </>
+  )
+}
+
+interface SomeProps {
+  title: string
+  rows: readonly ClientRow[]
+  columns: readonly Column<ClientRow>[]
+}
+
+function Some({ title, rows, columns }: SomeProps): VNode | null {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
+      />
+    </section>
+  )
+}
+
+function clientColumn(): Column<ClientRow> {
+  return {
+    key: 'name',
+    name: tell(say`Client`),
+    render: ({ name, agent }) => (
+      <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
+    )
+  }
+}
+
+function serverColumns(): Column<ClientRow>[] {
+  if (start().servers.length < 2) return []
+  return [
+    { key: 'server', name: tell(say`Server`), render: ({ agent }) => agent, isOptional: true }
+  ]
+}
+
+function finishedColumns(): Column<ClientRow>[] {
+  return [
+    { key: 'last', name: tell(say`Started`), render: ({ last }) => <Age of={last} /> },
+    {
+      key: 'duration',
+      name: tell(say`Duration`),
+      render: ({ duration }) => printDuration(duration),
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'size',
+      name: tell(say`Size`),
+      render: ({ size }) => printBytes(size),
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'report',
+      name: tell(say`Report`),
+      render: ({ agent, name, number }) =>
+        number ? (
+          <Link to={{ page: 'backup-report', server: serverOf(agent), name, backup: number }}>
+            {tell(say`Backup ${String(number)}`)}
+          </Link>
+        ) : null
+    }
+  ]
+}
+
+function dueColumns(): Column<ClientRow>[] {
+  return [
+    { key: 'due', name: tell(say`Next expected by`), render: ({ due }) => <Age of={due} /> },
+    {
+      key: 'state',
+      name: tell(say`State`),
+      share: 3,
+      render: ({ health = 'unknown', reason }) => <StateMark health={health} reason={reason} />
+    }
+  ]
+}

@@ -1,0 +1,31 @@
+/** A unified diff: what goes, what comes, and where. */
+import type { VNode } from 'preact'
+import { say, tell } from '../words.js'
+
+interface DiffProps {
+  diff: string
+  label: string
+}
+
+/** Names of files stand above it anyway. */
+const header = /^(---|\+\+\+) /
+
+export function Diff({ diff, label }: DiffProps): VNode {
+  const lines = diff.split('\n').filter(line => line !== '' && !header.test(line))
+  if (lines.length === 0) return <p class="muted">{tell(say`Nothing differs.`)}</p>
+  return (
+    <pre class="text diff" aria-label={label} role="group" tabIndex={0}>
+      {lines.map((line, index) => (
+        <span key={index} class={classOf(line)}>
+          {`${line}\n`}
+        </span>
+      ))}
+    </pre>
+  )
+}
+
+function classOf(line: string): string | undefined {
+  if (line.startsWith('+')) return 'comes'
+  if (line.startsWith('-')) return 'goes'
+  return line.startsWith('@@') ? 'where' : undefined
+}

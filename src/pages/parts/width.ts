@@ -1,0 +1,31 @@
+/** How wide something is, for what has to be drawn in pixels. */
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+
+/** 0 until it is drawn. */
+export function useWidth(place: RefObject<HTMLElement>): number {
+  const [widthPx, setWidthPx] = useState(0)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const measure = () => setWidthPx(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return widthPx
+}
+
+const phone = matchMedia('(max-width: 640px)')
+
+/** Whether the window is as narrow as that of a phone. */
+export function useNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(phone.matches)
+  useEffect(() => {
+    const follow = () => setNarrow(phone.matches)
+    phone.addEventListener('change', follow)
+    return () => phone.removeEventListener('change', follow)
+  }, [])
+  return isNarrow
+}

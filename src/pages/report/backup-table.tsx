@@ -1,0 +1,95 @@
+/** All figures of a client's backups, to read and to take along. */
+import { Download } from 'lucide-preact'
+import type { VNode } from 'preact'
+import type { ClientAt } from '../client/client-at.js'
+import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Link } from '../parts/link.js'
+import { saveText } from '../parts/saved-file.js'
+import { say, tell } from '../words.js'
+import { type Counted, filesOf } from './backup-measures.js'
+import { printCsv } from './csv.js'
+
+interface BackupTableProps extends ClientAt {
+  reports: readonly Counted[]
+  sort: string
+  onSort: (sort: string) => void
+}
+
+export function BackupTable({ server, name, reports, sort, onSort }: BackupTableProps): VNode {
+  const save = () =>
+    saveText(printCsv(reports), { name: `${name}.csv`, type: 'text/csv;charset=utf-8' })
+  return (
+    <section class="figures" aria-labelledby="figures">
+      <div class="heading">
+        <h2 id="figures">{tell(say`Figures`)}</h2>
+        <button type="button" onClick={save}>
+          <Download size={16} aria-hidden="true" />
+          {tell(say`Save as CSV`)}
+        </button>
+      </div>
+      <DataTable
+        label={tell(say`Figures`)}
+        columns={listColumns({ server, name })}
+        rows={reports}
+        keyOf={({ number, start }) => `${number} ${start}`}
+        sort={sort}
+        onSort={onSort}
+      />
+    </section>
+  )
+}
+
+function listColumns({ server, name }: ClientAt): Column<Counted>[] {
+  return [
+    {
+      key: 'number',
+      name: tell(say`Backup`),
+      share: 0.95,
+      render: ({ number }) => (
+        <Link to={{ page: 'backup-report', server, name, backup: number }}>
+          <span class="visually-hidden">{tell(say`Backup`)} </span>
+          {number}
+        </Link>
+      ),
+      sortBy: ({ number }) => number
+    },
+    {
+      key: 'started',
+      name: tell(say`Started`),
+      share: 1.9,
+      render: ({ start }) => printInstant(start * 1000),
+      sortBy: ({ start }) => start
+    },
+    {
+      ...figure('duration', tell(say`Duration`), ({ duration }) => duration, printDuration),
+      share: 1.35
+    },
+    { ...figure('size', tell(say`Size`), ({ totsize }) => totsize, printBytes), isOptional: false },
+    {
+      ...figure('received', tell(say`Received`), ({ received }) => received, printBytes),
+      isOptional: false
+    },
+    figure('files', tell(say`Files`), filesOf, printNumber),
+    figure('new', tell(say`New`), ({ total }) => total.new, printNumber),
+    figure('changed', tell(say`Changed`), ({ total }) => total.changed, printNumber),
+    figure('deleted', tell(say`Deleted`), ({ total }) => total.deleted, printNumber),
+    figure('warnings', tell(say`Warnings`), ({ warnings }) => warnings, printNumber)
+  ]
+}
+
+function figure(
+  key: string,
+  name: string,
+  valueOf: (report: Counted) => number | null,
+  print: (value: number | null) => string
+): Column<Counted> {
+  return {
+    key,
+    name,
+    render: report => print(valueOf(report)),
+    sortBy: report => valueOf(report) ?? undefined,
+    isNumber: true,
+    isOptional: true
+  }
+}

@@ -1,0 +1,31 @@
+/** Backups as a table for other programs: plain numbers and instants, names that do not change. */
+import { filesOf, type Report } from './backup-measures.js'
+
+const columns: readonly (readonly [
+  name: string,
+  valueOf: (report: Report) => number | string | null
+])[] = [
+  ['backup', ({ number }) => number],
+  ['started', ({ start }) => toInstant(start)],
+  ['ended', ({ end }) => toInstant(end)],
+  ['duration_s', ({ duration }) => duration],
+  ['size_bytes', ({ totsize }) => totsize],
+  ['received_bytes', ({ received }) => received],
+  ['files', filesOf],
+  ['new', ({ total }) => total.new],
+  ['changed', ({ total }) => total.changed],
+  ['unchanged', ({ total }) => total.unchanged],
+  ['deleted', ({ total }) => total.deleted],
+  ['warnings', ({ warnings }) => warnings],
+  ['errors', ({ errors }) => errors]
+]
+
+/** Nothing known is an empty field. Neither numbers nor instants need quotes. */
+export function printCsv(reports: readonly Report[]): string {
+  const rows = reports.map(report => columns.map(([, valueOf]) => String(valueOf(report) ?? '')))
+  return [columns.map(([name]) => name), ...rows].map(row => `${row.join(',')}\r\n`).join('')
+}
+
+function toInstant(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(seconds * 1000).toISOString()
+}

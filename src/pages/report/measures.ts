@@ -1,0 +1,46 @@
+/** What clients are measured by. */
+import { printBytes, printNumber } from '../format.js'
+import type { ClientRow } from '../overview/clients.js'
+import { say, tell } from '../words.js'
+
+export interface Measure {
+  name: string
+  /** Undefined where nothing is known. */
+  valueOf: (row: ClientRow) => number | undefined
+  print: (value: number | undefined) => string
+}
+
+export const measureKeys = ['size', 'entries', 'backups', 'clients'] as const
+
+export type MeasureKey = (typeof measureKeys)[number]
+
+export function measureOf(key: MeasureKey): Measure {
+  const measures: Readonly<Record<MeasureKey, Measure>> = {
+    size: {
+      name: tell(say`Size`),
+      valueOf: ({ size }) => size ?? undefined,
+      print: printBytes
+    },
+    entries: {
+      name: tell(say`Entries`),
+      valueOf: ({ entries }) => entries ?? undefined,
+      print: printNumber
+    },
+    backups: {
+      name: tell(say`Backups`),
+      valueOf: ({ backups }) => backups,
+      print: printNumber
+    },
+    clients: { name: tell(say`Clients`), valueOf: () => 1, print: printNumber }
+  }
+  return measures[key]
+}
+
+export function parseMeasure(said: string | undefined): MeasureKey {
+  return measureKeys.find(key => key === said) ?? 'size'
+}
+
+export function sumOf(rows: readonly ClientRow[], key: MeasureKey): number {
+  const { valueOf } = measureOf(key)
+  return rows.reduce((sum, row) => sum + (valueOf(row) ?? 0), 0)
+}

@@ -1,0 +1,151 @@
+/** Bars over time, painted by uPlot in the colours of the style sheet. */
+import uPlot from 'uplot'
+import { zoneName } from '../format.js'
+import { readColours } from '../parts/colours.js'
+import { currentLanguage } from '../words.js'
+
+export interface PlotFacts {
+  /** When each bar stands, seconds since 1970, oldest first. */
+  times: readonly number[]
+  /** One upon the other: the first is as high as all together. */
+  heights: readonly (readonly number[])[]
+  /** Attempts that came to nothing, seconds since 1970. */
+  failures: readonly number[]
+  steps: number[]
+  print: (value: number) => string
+}
+
+interface PlotOptions extends PlotFacts {
+  widthPx: number
+  heightPx: number
+  /** The bar below the pointer; undefined for none. */
+  point: (index: number | undefined) => void
+  /** What was drawn over with the pointer, seconds since 1970. */
+  choose: (from: number, to: number) => void
+}
+
+const tokens = ['text', 'muted', 'line', 'failing', 'series-a', 'series-b', 'series-d'] as const
+const seriesTokens = ['series-a', 'series-b', 'series-d'] as const
+const axisPx = 76
+const daysPx = 28
+const font = '12px system-ui, sans-serif'
+const dayS = 86_400
+
+export function createPlot(place: HTMLElement, options: PlotOptions): uPlot {
+  const { times, heights, failures, widthPx, heightPx } = options
+  const colours = readColours(tokens)
+  const bars = uPlot.paths.bars?.({ size: [0.7, 28], align: 0 })
+  const series = heights.map((_, index): uPlot.Series => ({
+    fill: colours[seriesTokens[index] ?? 'series-a'],
+    width: 0,
+    points: { show: false },
+    ...(bars && { paths: bars })
+  }))
+  return new uPlot(
+    {
+      width: widthPx,
+      height: heightPx,
+      legend: { show: false },
+      tzDate: atS => uPlot.tzDate(new Date(atS * 1000), zoneName()),
+      scales: {
+        x: { range: () => toRange([...times, ...failures]) },
+        y: { range: (_, __, max) => [0, Math.max(1, max * 1.12)] }
+      },
+      series: [{}, ...series],
+      axes: listAxes(options, colours),
+      cursor: {
+        y: false,
+        points: { show: false },
+        drag: { x: true, y: false, setScale: false }
+      },
+      hooks: {
+        setCursor: [({ cursor }) => options.point(cursor.idx ?? undefined)],
+        setSelect: [plot => takeSelection(plot, options.choose)],
+        draw: [plot => drawFailures(plot, failures, colours.failing)]
+      }
+    },
+    [[...times], ...heights.map(values => [...values])],
+    place
+  )
+}
+
+/** A bar at the edge is seen whole, and one alone has a day to stand in. */
+function toRange(times: readonly number[]): [number, number] {
+  const min = times.reduce((least, atS) => Math.min(least, atS), Infinity)
+  const max = times.reduce((most, atS) => Math.max(most, atS), -Infinity)
+  const room = Math.max(dayS / 2, (max - min) * 0.02)
+  return [min - room, max + room]
+}
+
+function listAxes(
+  { steps, print }: PlotFacts,
+  colours: Record<(typeof tokens)[number], string>
+): uPlot.Axis[] {
+  const shared = {
+    stroke: colours.muted,
+    font,
+    ticks: { stroke: colours.line, width: 1, size: 4 }
+  }
+  return [
+    {
+      ...shared,
+      size: daysPx,
+      grid: { show: false },
+      values: (_, splits, __, ___, step) => printDays(splits, step)
+    },
+    {
+      ...shared,
+      size: axisPx,
+      incrs: steps,
+      grid: { stroke: colours.line, width: 1 },
+      values: (_, splits) => splits.map(print)
+    }
+  ]
+}
+
+function printDays(splits: readonly number[], step: number): string[] {
+  const how: Intl.DateTimeFormatOptions =
+    step < dayS
+      ? { hour: 'numeric', minute: '2-digit' }
+      : step < 28 * dayS
+        ? { day: 'numeric', month: 'short' }
+        : { month: 'short', year: 'numeric' }
+  const days = new Intl.DateTimeFormat(currentLanguage(), { timeZone: zoneName(), ...how })
+  return splits.map(atS => days.format(atS * 1000))
+}
+
+function takeSelection(plot: uPlot, choose: PlotOptions['choose']): void {
+  const { left, width } = plot.select
+  if (width < 4) return
+  choose(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'))
+}
+
+const crossPx = 4
+
+/** A cross above the bars, and a line down from it: not by colour alone. */
+function drawFailures(plot: uPlot, failures: readonly number[], colour: string): void {
+  const { ctx, bbox } = plot
+  const unit = devicePixelRatio
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 2 * unit
+  for (const atS of failures) {
+    const x = plot.valToPos(atS, 'x', true)
+    if (x < bbox.left || x > bbox.left + bbox.width) continue
+    const arm = crossPx * unit
+    const y = bbox.top + 2 * arm
+    ctx.beginPath()
+    ctx.moveTo(x - arm, y - arm)
+    ctx.lineTo(x + arm, y + arm)
+    ctx.moveTo(x + arm, y - arm)
+    ctx.lineTo(x - arm, y + arm)
+    ctx.stroke()
+    ctx.beginPath()
+    ctx.setLineDash([2 * unit, 4 * unit])
+    ctx.moveTo(x, y + 2 * arm)
+    ctx.lineTo(x, bbox.top + bbox.height)
+    ctx.stroke()
+    ctx.setLineDash([])
+  }
+  ctx.restore()
+}

@@ -1,0 +1,98 @@
+/** What a whole is made of, as a bar of parts and the list that names them. */
+import type { VNode } from 'preact'
+import { useId } from 'preact/hooks'
+import { currentLanguage, say, tell } from '../words.js'
+import type { Share } from './shares.js'
+
+/** As many as tokens.css tells apart, the small ones together being one of them. */
+export const sharesMax = 7
+
+interface StackProps {
+  title: string
+  hint?: string | undefined
+  shares: readonly Share[]
+  print: (value: number) => string
+  chosen: string | undefined
+  /** Undefined for all again. */
+  choose: (name: string | undefined) => void
+}
+
+export function Stack({ title, hint, shares, print, chosen, choose }: StackProps): VNode {
+  const id = useId()
+  return (
+    <section class="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div class="stack-bar" aria-hidden="true">
+        {shares.map((share, index) => (
+          <span
+            key={share.name}
+            class={`${seriesOf(share, index)}${isFaded(share, chosen) ? ' faded' : ''}`}
+            style={{ flexGrow: share.share }}
+            title={`${nameOf(share)}: ${print(share.value)}`}
+          />
+        ))}
+      </div>
+      <ul class="legend">
+        {shares.map((share, index) => (
+          <li key={share.name}>
+            <Part share={share} chosen={chosen} choose={choose}>
+              <span class={`swatch ${seriesOf(share, index)}`} />
+            </Part>
+            <span class="number">{print(share.value)}</span>
+            <span class="number muted">{printShare(share.share)}</span>
+          </li>
+        ))}
+      </ul>
+      {hint !== undefined && <p class="small">{hint}</p>}
+    </section>
+  )
+}
+
+interface PartProps extends Pick<StackProps, 'chosen' | 'choose'> {
+  share: Share
+  children: VNode
+}
+
+/** A named part is a filter; the small ones together are not. */
+function Part({ share, chosen, choose, children }: PartProps): VNode {
+  const { name } = share
+  if (name === undefined) {
+    return (
+      <span class="part">
+        {children}
+        {nameOf(share)}
+      </span>
+    )
+  }
+  const isChosen = chosen === name
+  return (
+    <button
+      type="button"
+      class="part quiet"
+      aria-pressed={isChosen}
+      onClick={() => choose(isChosen ? undefined : name)}
+    >
+      {children}
+      <span class="part-name">{name}</span>
+    </button>
+  )
+}
+
+function seriesOf({ name }: Share, index: number): string {
+  return name === undefined ? 'series-rest' : `series-${index + 1}`
+}
+
+function isFaded({ name }: Share, chosen: string | undefined): boolean {
+  return chosen !== undefined && name !== chosen
+}
+
+function nameOf({ name }: Share): string {
+  return name ?? tell(say`All others`)
+}
+
+function printShare(share: number): string {
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'percent',
+    maximumFractionDigits: share < 0.1 ? 1 : 0
+  }).format(share)
+}

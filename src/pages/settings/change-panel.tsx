@@ -1,0 +1,121 @@
+/** What is about to change, what burp thinks of it, and the button that does it. */
+import { CircleCheck, CircleX } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../api.js'
+import { Diff } from '../parts/diff.js'
+import { Input } from '../parts/inputs.js'
+import { say, tell } from '../words.js'
+import type { Edit } from './edit.js'
+import type { Saved } from './target.js'
+
+export function ChangePanel({ edit }: { edit: Edit }): VNode {
+  const { patch, judged, keep, save } = edit
+  const { verdict, isWaiting } = judged
+  const isChanged = Object.keys(patch).length > 0
+  return (
+    <>
+      <h2>{tell(say`What changes`)}</h2>
+      <div role="status" class="verdict">
+        {isChanged ? <Trial {...judged} /> : <p class="muted">{tell(say`Nothing yet.`)}</p>}
+      </div>
+      {verdict?.saved && (
+        <div class={isWaiting ? 'stale' : undefined}>
+          <Diff diff={verdict.saved.diff} label={tell(say`What changes in the file`)} />
+        </div>
+      )}
+      {isChanged && (
+        <SaveForm
+          isReady={!isWaiting && verdict?.saved?.accepted === true}
+          save={save}
+          discard={() => keep(new Map())}
+        />
+      )}
+    </>
+  )
+}
+
+function Trial({ verdict, isWaiting }: Edit['judged']): VNode {
+  if (isWaiting || !verdict) return <p class="muted">{tell(say`burp tries it …`)}</p>
+  const { saved, failure } = verdict
+  return saved ? <Judgement saved={saved} /> : <p class="error">{failure?.message}</p>
+}
+
+/** What burp thinks of a file that is not written yet. */
+export function Judgement({ saved }: { saved: Saved }): VNode {
+  return (
+    <>
+      {saved.accepted ? (
+        <p class="takes">
+          <CircleCheck size={16} aria-hidden="true" />
+          {tell(say`burp takes it.`)}
+        </p>
+      ) : (
+        <p class="error takes">
+          <CircleX size={16} aria-hidden="true" />
+          {tell(say`burp would refuse it.`)}
+        </p>
+      )}
+      <Complaints saved={saved} />
+    </>
+  )
+}
+
+function Complaints({ saved }: { saved: Saved }): VNode {
+  const { complaints, notices, reload } = saved
+  return (
+    <>
+      {[...complaints, ...notices].map((complaint, index) => (
+        <p key={index} class="small">
+          {printComplaint(complaint)}
+        </p>
+      ))}
+      {reload.length > 0 && (
+        <p class="small">
+          {tell(say`burp sees ${reload.join(', ')} only when it reads its configuration anew.`)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function printComplaint({ option, line, message }: Schemas['ConfigComplaint']): string {
+  const said = option === null ? message : `${option}: ${message}`
+  return line === null ? said : tell(say`Line ${line}: ${said}`)
+}
+
+interface SaveFormProps {
+  isReady: boolean
+  save: (reason: string) => Promise<void>
+  discard: () => void
+}
+
+function SaveForm({ isReady, save, discard }: SaveFormProps): VNode {
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    setBusy(true)
+    await save(reason)
+    setBusy(false)
+  }
+  return (
+    <form class="save" onSubmit={event => void submit(event)}>
+      <Input
+        label={tell(say`Reason, for the history`)}
+        autocomplete="off"
+        value={reason}
+        set={setReason}
+      />
+      <div class="actions">
+        <button type="submit" class="primary" disabled={!isReady || isBusy}>
+          {tell(say`Save`)}
+        </button>
+        <button type="button" disabled={isBusy} onClick={discard}>
+          {tell(say`Discard all`)}
+        </button>
+      </div>
+    </form>
+  )
+}

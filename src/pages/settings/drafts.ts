@@ -1,0 +1,37 @@
+/** Changes that are not saved yet, kept while one looks at other files and pages. */
+import { effect, signal } from '@preact/signals'
+import type { Changes } from './options.js'
+import type { ReadConfig } from './target.js'
+
+export interface Draft {
+  /** The file as it was when the first change was made. */
+  readonly base: ReadConfig
+  readonly changes: Changes
+}
+
+const drafts = signal<ReadonlyMap<string, Draft>>(new Map())
+
+export function draftOf(key: string): Draft | undefined {
+  return drafts.value.get(key)
+}
+
+/** Without a change it is none. */
+export function keepDraft(key: string, draft: Draft): void {
+  if (draft.changes.size === 0) return dropDraft(key)
+  drafts.value = new Map(drafts.value).set(key, draft)
+}
+
+export function dropDraft(key: string): void {
+  const left = new Map(drafts.value)
+  left.delete(key)
+  drafts.value = left
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+effect(() => {
+  if (drafts.value.size > 0) window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
+})

@@ -1,0 +1,67 @@
+/** A file that is being changed: what it says, what it shall say, and what burp thinks of that. */
+import { useQueryClient } from '@tanstack/preact-query'
+import { useEffect, useMemo } from 'preact/hooks'
+import { tellFailure, tellStatus } from '../parts/toasts.js'
+import { draftOf, dropDraft, keepDraft } from './drafts.js'
+import {
+  type Changes,
+  listOptions,
+  type Option,
+  readValues,
+  toPatch,
+  type Values
+} from './options.js'
+import { needReload } from './reloads.js'
+import { changeConfig, configKey, type Patch, type ReadConfig, type Target } from './target.js'
+import { isConflict, type Judged, useVerdict } from './verdict.js'
+
+export interface Edit {
+  readonly target: Target
+  /** The file as it was when the first change was made. */
+  readonly base: ReadConfig
+  /** The file as it is now. */
+  readonly read: ReadConfig
+  readonly options: readonly Option[]
+  readonly values: Values
+  readonly changes: Changes
+  readonly patch: Patch
+  readonly judged: Judged
+  keep: (changes: Changes, base?: ReadConfig) => void
+  save: (reason: string) => Promise<void>
+}
+
+const none: Changes = new Map()
+
+export function useEdit(target: Target, read: ReadConfig): Edit {
+  const key = configKey(target).join('\0')
+  const { base, changes } = draftOf(key) ?? { base: read, changes: none }
+  const isText = target.kind === 'statictemplate'
+  const options = useMemo(() => listOptions(base.config, isText), [base])
+  const values = useMemo(() => readValues(base.config, isText), [base])
+  const patch = toPatch(options, values, changes)
+  const judged = useVerdict({ target, etag: base.etag, patch })
+  const readAnew = useReadAnew(target)
+  const isOverrun = isConflict(judged.verdict?.failure)
+  useEffect(() => {
+    if (isOverrun) void readAnew()
+  }, [isOverrun])
+  const save = async (reason: string) => {
+    try {
+      const saved = await changeConfig(target, { body: patch, etag: base.etag, reason })
+      dropDraft(key)
+      saved.notif.forEach(tellStatus)
+      needReload(target.server, saved.reload)
+    } catch (error) {
+      if (!isConflict(error)) tellFailure(error)
+    }
+    await readAnew()
+  }
+  const keep = (next: Changes, on = base) => keepDraft(key, { base: on, changes: next })
+  return { target, base, read, options, values, changes, patch, judged, keep, save }
+}
+
+/** A file counts for others that include it, and templates for clients: all of the server's. */
+export function useReadAnew({ server }: Target): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['config', server] })
+}

@@ -1,0 +1,92 @@
+/** One file: what it sets, as options, as text and over time, and what is about to change in it. */
+import type { VNode } from 'preact'
+import { Link } from '../parts/link.js'
+import { Loaded, useAnswer } from '../parts/load.js'
+import { say, tell } from '../words.js'
+import { ChangePanel } from './change-panel.js'
+import { Conflict } from './conflict.js'
+import { useEdit } from './edit.js'
+import { History } from './history.js'
+import { OptionList } from './option-list.js'
+import { RawText } from './raw-text.js'
+import { configKey, placeOf, type ReadConfig, readConfig, type Target } from './target.js'
+
+interface EditorProps {
+  target: Target
+  /** `view`: text or history; options unless told. */
+  query: Readonly<Record<string, string>>
+}
+
+export function Editor({ target, query }: EditorProps): VNode {
+  const answer = useAnswer({
+    queryKey: configKey(target),
+    queryFn: ({ signal }) => readConfig(target, signal)
+  })
+  const view = viewOf(target, query)
+  return (
+    <>
+      <Views target={target} view={view} />
+      <Loaded answer={answer} lines={12}>
+        {read =>
+          view === 'history' ? (
+            <History target={target} read={read} query={query} />
+          ) : (
+            <Opened target={target} read={read} view={view} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type View = 'options' | 'text' | 'history'
+
+/** A static template has no options before its variables are filled in. */
+function viewOf({ kind }: Target, { view }: EditorProps['query']): View {
+  if (view === 'history') return view
+  return view === 'text' || kind === 'statictemplate' ? 'text' : 'options'
+}
+
+function Views({ target, view }: { target: Target; view: View }): VNode {
+  const names: readonly (readonly [View, string])[] = [
+    ['options', tell(say`Options`)],
+    ['text', tell(say`Text`)],
+    ['history', tell(say`History`)]
+  ]
+  const isText = target.kind === 'statictemplate'
+  return (
+    <nav class="tabs" aria-label={tell(say`Views of the file`)}>
+      {names
+        .filter(([key]) => key !== 'options' || !isText)
+        .map(([key, name]) => (
+          <Link
+            key={key}
+            to={placeOf(target)}
+            query={{ kind: target.kind, view: key === 'options' ? undefined : key }}
+            current={key === view}
+          >
+            {name}
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+interface OpenedProps {
+  target: Target
+  read: ReadConfig
+  view: View
+}
+
+function Opened({ target, read, view }: OpenedProps): VNode {
+  const edit = useEdit(target, read)
+  const hasConflict = edit.read.etag !== edit.base.etag
+  return (
+    <div class="editor">
+      {view === 'text' ? <RawText edit={edit} /> : <OptionList edit={edit} />}
+      <aside class="change-panel" aria-label={tell(say`What changes`)}>
+        {hasConflict ? <Conflict edit={edit} /> : <ChangePanel edit={edit} />}
+      </aside>
+    </div>
+  )
+}

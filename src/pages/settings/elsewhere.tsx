@@ -1,0 +1,57 @@
+/** What counts for this file though it says nothing of it. */
+import type { VNode } from 'preact'
+import { printNumber } from '../format.js'
+import { say, tell } from '../words.js'
+import type { Edit } from './edit.js'
+import { OriginLink } from './origin-link.js'
+import { groupByName, listElsewhere } from './origins.js'
+
+interface ElsewhereProps {
+  edit: Edit
+  /** Sets it in this file. */
+  add: (name: string, value: readonly string[]) => void
+}
+
+export function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
+  const { base, values, changes, options, target } = edit
+  const known = new Set(options.map(({ name }) => name))
+  const rows = [...groupByName(listElsewhere(base.config))].filter(
+    ([name]) => known.has(name) && !values.has(name) && !changes.has(name)
+  )
+  if (rows.length === 0) return null
+  return (
+    <details class="elsewhere">
+      <summary>
+        <h2>
+          {tell(say`Set in other files`)} <small>{printNumber(rows.length)}</small>
+        </h2>
+      </summary>
+      <ul class="rows">
+        {rows.map(([name, origins]) => (
+          <li key={name}>
+            <div>
+              <h3 class="path">{name}</h3>
+              {origins.map((origin, index) => (
+                <p key={index} class="small">
+                  <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
+                </p>
+              ))}
+            </div>
+            <button
+              type="button"
+              aria-label={tell(say`Set ${name} here`)}
+              onClick={() =>
+                add(
+                  name,
+                  origins.map(({ value }) => value)
+                )
+              }
+            >
+              {tell(say`Set it here`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+/** What both pages of settings have around what is open; where nothing can be changed it says why. */
+import type { ComponentChildren, VNode } from 'preact'
+import { Empty } from '../parts/load.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { Files } from './files.js'
+import { ReloadBanner } from './reload.js'
+import type { Target } from './target.js'
+
+interface SettingsFrameProps {
+  server: string
+  target: Target | undefined
+  children: ComponentChildren
+}
+
+export function SettingsFrame({ server, target, children }: SettingsFrameProps): VNode {
+  const reason = whyNot(server)
+  if (reason !== undefined) return <Empty>{reason}</Empty>
+  return (
+    <>
+      <ReloadBanner server={server} />
+      <div class="settings">
+        <Files server={server} target={target} />
+        <div class="settings-open">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function whyNot(server: string): VNode | undefined {
+  const known = start().servers.find(({ name }) => name === server)
+  if (!known) return <p>{tell(say`There is no burp server that you may see.`)}</p>
+  if (!known.rights.mayEditClients) {
+    return <p>{tell(say`Settings are for administrators and moderators.`)}</p>
+  }
+  const { files } = known.capabilities
+  if (files === true) return undefined
+  return (
+    <>
+      <p>{tell(say`The settings of ${server} are out of reach from here.`)}</p>
+      <p>{files}</p>
+    </>
+  )
+}

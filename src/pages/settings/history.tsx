@@ -1,0 +1,191 @@
+/** What was saved of a file, by whom and why: any two are compared, and each can come back. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
+import { printBytes, printNumber } from '../format.js'
+import { Diff } from '../parts/diff.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { toHref } from '../parts/link.js'
+import { Age } from '../parts/time.js'
+import { say, tell } from '../words.js'
+import { RollBackDialog } from './roll-back.js'
+import {
+  compareVersions,
+  configKey,
+  listVersions,
+  placeOf,
+  type ReadConfig,
+  type Target,
+  type Version
+} from './target.js'
+
+interface HistoryProps {
+  target: Target
+  read: ReadConfig
+  query: Readonly<Record<string, string>>
+}
+
+export function History({ target, read, query }: HistoryProps): VNode {
+  const answer = useAnswer({
+    queryKey: [...configKey(target), 'history', read.etag],
+    queryFn: ({ signal }) => listVersions(target, signal)
+  })
+  return (
+    <Loaded answer={answer}>
+      {versions =>
+        versions.length === 0 ? (
+          <Empty>
+            <p>{tell(say`Nothing of this file has been saved with burphub yet.`)}</p>
+          </Empty>
+        ) : (
+          <Versions {...{ target, read, query, versions }} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface VersionsProps extends HistoryProps {
+  /** Newest first. */
+  versions: readonly Version[]
+}
+
+function Versions({ target, read, query, versions }: VersionsProps): VNode {
+  const { route } = useLocation()
+  const [asked, setAsked] = useState<Version>()
+  const { from, to } = toCompared(query, versions)
+  const choose = (change: { from?: number; to?: number }) =>
+    route(toHref(placeOf(target), { ...query, from, to, ...change }), true)
+  return (
+    <div class="editor">
+      <div class="table-frame">
+        <table class="history" aria-label={tell(say`What was saved`)}>
+          <thead>
+            <tr>
+              <th scope="col">{tell(say`Old`)}</th>
+              <th scope="col">{tell(say`New`)}</th>
+              <th scope="col">{tell(say`Saved`)}</th>
+              <th scope="col">
+                <span class="visually-hidden">{tell(say`What can be done`)}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map(version => (
+              <Row
+                key={version.version}
+                version={version}
+                isFrom={version.version === from}
+                isTo={version.version === to}
+                choose={choose}
+                ask={() => setAsked(version)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <aside class="change-panel" aria-label={tell(say`What differs`)}>
+        <Comparison target={target} from={from} to={to} />
+      </aside>
+      {asked && (
+        <RollBackDialog
+          target={target}
+          etag={read.etag}
+          version={asked}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The newest and the one before it, unless the address names others. */
+function toCompared(query: HistoryProps['query'], versions: readonly Version[]) {
+  const find = (said: string | undefined, usual: Version | undefined) =>
+    versions.find(({ version }) => String(version) === said)?.version ?? usual?.version
+  return {
+    from: find(query['from'], versions[1] ?? versions[0]),
+    to: find(query['to'], versions[0])
+  }
+}
+
+interface RowProps {
+  version: Version
+  isFrom: boolean
+  isTo: boolean
+  choose: (change: { from?: number; to?: number }) => void
+  ask: () => void
+}
+
+function Row({ version: saved, isFrom, isTo, choose, ask }: RowProps): VNode {
+  const { version, at, user, reason, size, current } = saved
+  const number = printNumber(version)
+  return (
+    <tr>
+      <td>
+        <input
+          type="radio"
+          name="from"
+          checked={isFrom}
+          aria-label={tell(say`Version ${number} as the old one`)}
+          onChange={() => choose({ from: version })}
+        />
+      </td>
+      <td>
+        <input
+          type="radio"
+          name="to"
+          checked={isTo}
+          aria-label={tell(say`Version ${number} as the new one`)}
+          onChange={() => choose({ to: version })}
+        />
+      </td>
+      <td>
+        <p>
+          {user ?? tell(say`Without burphub`)} · <Age of={at} />
+        </p>
+        <p class="small">{[reason, printBytes(size)].filter(Boolean).join(' · ')}</p>
+      </td>
+      <td>
+        {current ? (
+          <span class="muted">{tell(say`As it is now`)}</span>
+        ) : (
+          <button
+            type="button"
+            onClick={ask}
+            aria-label={tell(say`Roll back to version ${number}`)}
+          >
+            {tell(say`Roll back…`)}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface ComparisonProps {
+  target: Target
+  from: number | undefined
+  to: number | undefined
+}
+
+function Comparison({ target, from = 0, to = 0 }: ComparisonProps): VNode {
+  const answer = useAnswer({
+    queryKey: [...configKey(target), 'compare', from, to],
+    queryFn: ({ signal }) => compareVersions(target, { from, to }, signal),
+    staleTime: Infinity
+  })
+  return (
+    <>
+      <h2>{tell(say`What differs`)}</h2>
+      <p class="small">{tell(say`From version ${from} to version ${to}`)}</p>
+      {from === to ? (
+        <p class="muted">{tell(say`Choose two versions.`)}</p>
+      ) : (
+        <Loaded answer={answer}>
+          {diff => <Diff diff={diff} label={tell(say`What differs`)} />}
+        </Loaded>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** One option: its name, its control, what burp says of it, and where else it is set. */
+import { Trash2, Undo2 } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { Control } from './control.js'
+import type { Edit } from './edit.js'
+import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
+import { OriginLink } from './origin-link.js'
+import { listElsewhere } from './origins.js'
+import { RetentionNote } from './retention-note.js'
+import { readConfig } from './target.js'
+import { errorsOf } from './verdict.js'
+
+interface OptionRowProps {
+  option: Option
+  edit: Edit
+}
+
+export function OptionRow({ option, edit }: OptionRowProps): VNode {
+  const { name, text, usual, partner = '' } = option
+  const { values, changes, judged, keep, target } = edit
+  const value = valueOf(name, values, changes)
+  const errors = errorsOf(judged.verdict?.failure)
+  const error = errors[name] ?? errors[partner]
+  const nameId = `option-${name}`
+  const reveal = async () => {
+    const { config } = await readConfig(target, undefined, true)
+    return readValues(config).get(name)?.[0] ?? ''
+  }
+  return (
+    <div class={changes.has(name) ? 'option changed' : 'option'}>
+      <div class="option-head">
+        <h3 id={nameId} class="path">
+          {name}
+        </h3>
+        <RowButtons option={option} edit={edit} isGone={value === undefined} />
+      </div>
+      {value === undefined ? (
+        <p class="muted">{tell(say`No longer set here.`)}</p>
+      ) : (
+        <Control
+          option={option}
+          value={value}
+          beside={valueOf(partner, values, changes) ?? []}
+          set={(next, beside) => keep(withChange(changes, option, next, beside))}
+          described={{ 'aria-labelledby': nameId, 'aria-describedby': `${nameId}-said` }}
+          isWrong={error !== undefined}
+          reveal={start().me.admin ? reveal : undefined}
+        />
+      )}
+      <div class="small" id={`${nameId}-said`}>
+        {error !== undefined && <p class="error">{error}</p>}
+        <p>
+          {text} {usual !== '' && tell(say`Usually ${usual}.`)}
+        </p>
+      </div>
+      {name === 'keep' && value && <RetentionNote keep={value} />}
+      <OtherPlaces option={option} edit={edit} />
+    </div>
+  )
+}
+
+/** A list gathers its values from several files; of the rest the last one counts. */
+function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
+  const { base, target } = edit
+  const others = listElsewhere(base.config).filter(({ name }) => name === option.name)
+  if (others.length === 0) return null
+  const isList = option.kind === 'multi'
+  return (
+    <div class="note">
+      <p>{isList ? tell(say`These count, too:`) : tell(say`What counts is said elsewhere:`)}</p>
+      {others.map((origin, index) => (
+        <p key={index}>
+          <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface RowButtonsProps extends OptionRowProps {
+  isGone: boolean
+}
+
+function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
+  const { changes, keep } = edit
+  const { name } = option
+  return (
+    <>
+      {changes.has(name) && (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={tell(say`Undo the change of ${name}`)}
+          title={tell(say`Undo the change`)}
+          onClick={() => keep(withoutChange(changes, option))}
+        >
+          <Undo2 size={16} aria-hidden="true" />
+        </button>
+      )}
+      {!isGone && (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={tell(say`Set ${name} here no longer`)}
+          title={tell(say`Set it here no longer`)}
+          onClick={() => keep(withChange(changes, option))}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { VNode } from 'preact'
+import { Link } from '../parts/link.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { fileName, type Origin, placeOfOrigin } from './origins.js'
+import type { Target } from './target.js'
+
+interface OriginLinkProps {
+  target: Target
+  origin: Origin
+}
+
+/** The file and its line, as a link for those who may open it. */
+export function OriginLink({ target, origin }: OriginLinkProps): VNode {
+  const { file, line, from } = origin
+  const name = fileName(file ?? '')
+  const text = line === null ? name : tell(say`${name}, line ${line}`)
+  const place = placeOfOrigin(target, origin)
+  const rights = start().servers.find(one => one.name === target.server)?.rights
+  const isOpen = place && (from !== 'server' || rights?.mayEditServer === true)
+  if (!isOpen) return <span title={file ?? undefined}>{text}</span>
+  return (
+    <Link to={place.to} query={place.query ?? {}}>
+      {text}
+    </Link>
+  )
+}

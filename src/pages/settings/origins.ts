@@ -1,0 +1,38 @@
+/** Where else an option is set that counts for this file. */
+import type { Schemas } from '../api.js'
+import type { Place } from '../place.js'
+import type { Config, Target } from './target.js'
+
+export type Origin = Schemas['ConfigOrigin']
+
+/** Of other files; burp's own values are no place. */
+export function listElsewhere({ results }: Config): Origin[] {
+  return results.origins.filter(({ from }) => from !== 'file' && from !== 'default')
+}
+
+export function groupByName(origins: readonly Origin[]): Map<string, Origin[]> {
+  const groups = new Map<string, Origin[]>()
+  for (const origin of origins)
+    groups.set(origin.name, [...(groups.get(origin.name) ?? []), origin])
+  return groups
+}
+
+/** Where that file is shown. */
+export function placeOfOrigin(
+  { server, client }: Target,
+  { from, file }: Origin
+): { to: Place; query?: Record<string, string> } | undefined {
+  if (file === null) return undefined
+  const name = fileName(file)
+  if (from === 'template') {
+    return { to: { page: 'client-settings', server, name }, query: { kind: 'template' } }
+  }
+  if (from === 'server' || client === undefined) {
+    return { to: { page: 'settings', server, conf: file } }
+  }
+  return { to: { page: 'client-settings', server, name: client, conf: file } }
+}
+
+export function fileName(path: string): string {
+  return path.replace(/^.*\//, '')
+}

@@ -1,0 +1,57 @@
+/** Passwords: masked, until somebody who may asks for them. */
+import { Eye, EyeOff } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { tellFailure } from '../parts/toasts.js'
+import { say, tell } from '../words.js'
+import type { ControlProps } from './control-props.js'
+
+/** As the API shows what nobody shall read. */
+export const mask = '********'
+
+export function isSecret(option: string): boolean {
+  return /^(password|passwd|ssl_key_password|encryption_password)$/.test(option)
+}
+
+export function SecretControl(props: ControlProps): VNode {
+  const { option, value, set, described, isWrong, reveal } = props
+  const [text = ''] = value
+  const [isShown, setShown] = useState(false)
+  const [known, setKnown] = useState<string>()
+  const toggle = async () => {
+    try {
+      if (!isShown && text === mask && reveal) setKnown(await reveal())
+      setShown(!isShown)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  const shown = isShown && text === mask ? (known ?? text) : text
+  return (
+    <div class="line">
+      <input
+        class="path"
+        type={isShown ? 'text' : 'password'}
+        autocomplete="new-password"
+        spellcheck={false}
+        value={shown}
+        {...described}
+        aria-invalid={isWrong}
+        onFocus={({ currentTarget }) => text === mask && currentTarget.select()}
+        onInput={({ currentTarget }) => set([currentTarget.value])}
+      />
+      {(text !== mask || reveal) && (
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={isShown}
+          aria-label={tell(say`Show ${option.name}`)}
+          title={tell(say`Show it`)}
+          onClick={() => void toggle()}
+        >
+          {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+        </button>
+      )}
+    </div>
+  )
+}

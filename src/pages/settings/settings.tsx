@@ -1,0 +1,43 @@
+/** The configuration of a burp server. */
+import type { VNode } from 'preact'
+import { Empty } from '../parts/load.js'
+import { Title } from '../parts/title.js'
+import type { PageProps } from '../page.js'
+import { serverOf, start } from '../start.js'
+import { say, tell } from '../words.js'
+import { Editor } from './editor.js'
+import { SettingsFrame } from './frame.js'
+import type { Target } from './target.js'
+
+export function Page({ place, query }: PageProps): VNode {
+  const server = serverOf(place.server)
+  const target: Target = { server, conf: place.conf ?? '' }
+  const file = place.conf?.replace(/^.*\//, '')
+  const isAllowed = start().servers.find(({ name }) => name === server)?.rights.mayEditServer
+  return (
+    <>
+      <Title
+        trail={
+          file === undefined
+            ? []
+            : [{ to: { page: 'settings', server }, name: tell(say`Settings`) }]
+        }
+      >
+        {file ?? tell(say`Settings`)}
+      </Title>
+      <SettingsFrame server={server} target={target}>
+        {isAllowed ? (
+          <Editor key={JSON.stringify(target)} target={target} query={query} />
+        ) : (
+          <Empty>
+            <p>
+              {tell(
+                say`Choose a client or a template. The server's own file is for administrators.`
+              )}
+            </p>
+          </Empty>
+        )}
+      </SettingsFrame>
+    </>
+  )
+}

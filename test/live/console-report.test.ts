@@ -1,0 +1,212 @@
+/** Reports and calendars in a real browser, of backups that a real burp server tells of. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Test } from 'tap'
+import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { useApp } from '../support/app.js'
+import { consoleMissing, useBrowser, type Visit, visit } from '../support/console.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { getJson, toServer } from './asking.js'
+import { eventually } from './spool.js'
+
+const dayS = 86_400
+const nowS = Math.floor(Date.now() / 1000)
+const admin = { name: 'admin', password: 'admin' }
+
+function dayOf(daysAgo: number): string {
+  return new Date((nowS - daysAgo * dayS) * 1000).toISOString().slice(0, 10)
+}
+
+/** Forty backups, a day between two; one warned, and the newest attempt was broken off. */
+async function makePast(lab: Lab): Promise<void> {
+  const names = ['past', 'broken']
+  const plan = { spoolPath: lab.spoolPath, source: 'model', names, backups: 40 }
+  await fabricateBackups({ ...plan, newestAtS: nowS - 3 * dayS })
+  const home = join(lab.spoolPath, 'past')
+  const folder = readdirSync(home).find(name => name.startsWith('0000038 ')) ?? ''
+  const file = join(home, folder, 'backup_stats')
+  const stats = JSON.parse(readFileSync(file, 'utf8')) as { counters: object[] }
+  stats.counters.push({ name: 'warnings', type: 'w', count: 2 })
+  writeFileSync(file, JSON.stringify(stats))
+  const attempt = await lab.startSlowBackup('broken')
+  await attempt.stop()
+}
+
+/** Resolves to what is shown, once it is there. */
+async function readRows({ page }: Visit): Promise<string[]> {
+  await page.locator('tbody tr').first().waitFor()
+  return page.locator('tbody tr td:first-child').allInnerTexts()
+}
+
+const skip = labMissing || consoleMissing
+
+void test('reports and calendars in a browser', { skip }, async t => {
+  const lab = await useLab(t, {
+    clients: [
+      { name: 'model', labels: ['os: Debian', 'zone=dmz'] },
+      { name: 'past', labels: ['zone=inner', 'tape'] },
+      { name: 'broken' },
+      { name: 'bare' }
+    ],
+    serverLines: ['keep = 99']
+  })
+  mkdirSync(lab.treePath('model'), { recursive: true })
+  writeFileSync(join(lab.treePath('model'), 'file'), 'model')
+  await lab.backUp('model')
+  await makePast(lab)
+  const app = await useApp(t, { servers: [toServer('main', lab)], timezone: 'UTC' })
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const healths = () =>
+    getJson<{ name: string; health: string }[]>(app, '/api/clients/overview?health=failing')
+  await eventually(healths, found => found.some(({ name }) => name === 'broken'))
+  const browser = await useBrowser(t)
+  const window = await visit(t, { browser, url })
+  await window.logIn(admin, '/clients-report')
+  const { page } = window
+
+  await t.test('clients are compared, and a part of the sum names its own', async t => {
+    const rows = await readRows(window)
+    t.equal(rows.length, 5)
+    t.same(new Set(rows.slice(0, 2)), new Set(['past', 'broken']), 'the greatest come first')
+    await page.getByRole('group', { name: 'Measured by' }).getByText('Backups').click()
+    const labels = page.locator('.stack', { hasText: 'By label' }).locator('.legend li')
+    t.same(
+      await labels.evaluateAll(all => all.map(one => (one as HTMLElement).innerText.split('\n'))),
+      [
+        ['tape', '40', '49%'],
+        ['zone=inner', '40', '49%'],
+        ['zone=dmz', '1', '1.2%']
+      ]
+    )
+    await labels.getByRole('button', { name: 'zone=dmz' }).click()
+    await page.getByRole('row', { name: 'past' }).waitFor({ state: 'detached' })
+    t.match(page.url(), 'of=backups&label=zone%3Ddmz')
+    await page.reload()
+    t.same(await readRows(window), ['model'])
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: 'Client', exact: true }).click()
+    t.same((await readRows(window)).slice(0, 3), ['bare', 'broken', lab.superClientName].toSorted())
+  })
+
+  await t.test('a calendar has a sign for each day, and one walks to its backups', async t => {
+    await window.open(`/calendar?days=14&sort=gaps&end=${dayOf(0)}`)
+    const past = page.getByRole('row', { name: /^past/ })
+    await past.waitFor()
+    const signs = await past.locator('.mark').allInnerTexts()
+    const before = Array<string>(8).fill('✓')
+    t.same(signs, [...before, '!', '✓', '✓', '', '', ''])
+    t.equal(await page.locator('.mark-failed', { hasText: '×' }).count(), 2, 'and in the legend')
+    const warned = past.getByRole('link', { name: `2 warnings` })
+    await warned.focus()
+    await page.keyboard.press('ArrowLeft')
+    const focused = page.locator(':focus')
+    t.match(await focused.getAttribute('aria-label'), /^past, .*: backup 37$/)
+    await page.keyboard.press('Enter')
+    await page.locator('h1').getByText('past').waitFor()
+    t.match(page.url(), `/client/past?day=${dayOf(6)}`)
+    t.same(await readRows(window), ['Files of 37'])
+    t.same(await window.judge(), [])
+  })
+
+  await t.test('a year is walked through by weeks, and ends today', async t => {
+    await window.open(`/calendar/past?day=${dayOf(10)}`)
+    const told = page.locator('.day-told')
+    await told.getByText('backup 33').waitFor()
+    await page.getByRole('listbox').focus()
+    await page.keyboard.press('ArrowLeft')
+    await told.getByText('backup 26').waitFor()
+    t.match(page.url(), `day=${dayOf(17)}`)
+    await page.keyboard.press('Control+End')
+    t.match(page.url(), `day=${dayOf(17)}`)
+    await page.getByRole('button', { name: 'Earlier days' }).click()
+    await page.getByText('0 of').waitFor()
+    t.equal(await page.locator('.year .mark-done').count(), 0)
+  })
+
+  await testReport(t, window)
+
+  await t.test('a failure is told, and nothing to show as well', async t => {
+    const answers = /\/api\/(clients\/overview|misc\/history|client\/main\/report)/
+    for (const place of ['/clients-report', '/calendar', '/client-report/past']) {
+      window.expect(/Failed to load resource/, /^503 /)
+      const fail = { status: 503, contentType: 'application/problem+json', json: problem }
+      await page.route(answers, route => route.fulfill(fail))
+      await window.open(place)
+      t.match(await page.locator('.failure').innerText(), problem.detail, place)
+      await page.unroute(answers)
+      await page.route(answers, route => route.fulfill({ json: [] }))
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.locator('.empty a').waitFor()
+      t.same(await window.judge(), [], place)
+      await page.unroute(answers)
+    }
+  })
+  t.same(window.complaints, [])
+})
+
+const problem = { status: 503, code: 'BURP_UNREACHABLE', detail: 'burp is away.', requestId: 'r1' }
+
+async function testReport(t: Test, window: Visit): Promise<void> {
+  const { page } = window
+
+  await t.test('figures are painted as the scheme has it, and saved', async t => {
+    await window.open('/client-report/past?range=30')
+    await page.locator('.chart canvas').waitFor()
+    t.equal(await page.locator('.totals dd').first().innerText(), '27')
+    const light = await readColours(window)
+    t.ok(light.has('11,87,168'))
+    await window.look({ width: 1280, scheme: 'dark' })
+    await eventually(
+      () => readColours(window),
+      colours => colours.has('125,184,255') && !colours.has('11,87,168')
+    )
+    await page.getByRole('button', { name: 'All' }).click()
+    await page.locator('.totals dd', { hasText: '40' }).waitFor()
+    await page.getByRole('button', { name: 'Warnings', exact: true }).first().click()
+    t.match(page.url(), /range=all&of=warnings$/)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    const file = await saved
+    t.equal(file.suggestedFilename(), 'past.csv')
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    t.equal(lines.length, 41)
+    t.match(lines[38], /^38,.*,2,0$/)
+    await window.look({ width: 1280, scheme: 'light' })
+  })
+
+  await t.test('some days are looked at alone, and what failed is marked', async t => {
+    await window.open('/client-report/broken')
+    await page.getByText('Failed on').waitFor()
+    const canvas = page.locator('.chart .u-over')
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the picture has no place')
+    await page.mouse.move(box.x + box.width * 0.3, box.y + 40)
+    await page.locator('figcaption', { hasText: /backup \d+: / }).waitFor()
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.6, box.y + 40, { steps: 4 })
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Back to all of them' }).click()
+    await page.locator('.totals dd', { hasText: '40' }).waitFor()
+    t.notMatch(page.url(), 'from=')
+  })
+}
+
+/** The colours of the picture, as `red,green,blue`. */
+async function readColours({ page }: Visit): Promise<Set<string>> {
+  const found = await page.locator('.chart canvas').evaluate(canvas => {
+    const { width, height } = canvas as HTMLCanvasElement
+    const copy = new OffscreenCanvas(width, height)
+    const context = copy.getContext('2d', { willReadFrequently: true })
+    context?.drawImage(canvas as HTMLCanvasElement, 0, 0)
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] }
+    const colours = new Set<string>()
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] === 255) colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`)
+    }
+    return [...colours]
+  })
+  return new Set(found)
+}

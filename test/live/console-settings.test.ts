@@ -1,0 +1,108 @@
+/** Settings of a real burp, changed in a real browser. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import t from 'tap'
+import { useApp } from '../support/app.js'
+import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { labMissing, useLab } from '../support/lab.js'
+
+const skip = consoleMissing || labMissing
+
+void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => {
+  const lab = await useLab(t, {
+    clients: [{ name: 'web1', serverLines: ['# as ever', 'keep = 7', 'keep = 4'] }]
+  })
+  const office = await useApp(t, {
+    servers: [
+      {
+        name: 'main',
+        clientConfig: lab.clientConfigPath(lab.superClientName),
+        serverConfig: lab.serverConfigPath
+      }
+    ],
+    users: ['bob']
+  })
+  const url = await office.app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await useBrowser(t)
+  const file = (name: string) => path.join(lab.clientConfDirPath, name)
+  const window = await visit(t, { browser, url })
+  const { page } = window
+  // What is tried and refused is for the page to tell.
+  window.expect(/status of (400|412)/)
+  const takes = page.locator('.takes')
+  const diff = page.locator('.diff')
+  await window.logIn({ name: 'admin', password: 'admin' }, '/client-settings/web1')
+  const before = readFileSync(file('web1'))
+
+  await t.test('retention is changed after its difference and burp’s verdict are seen', async t => {
+    await page.getByLabel('keep, line 1').fill('9')
+    await takes.getByText('burp takes it').waitFor()
+    t.match(await diff.innerText(), /-keep = 7\s+\+keep = 9/)
+    t.match(readFileSync(file('web1'), 'utf8'), 'keep = 7', 'nothing is written yet')
+    await page.getByLabel('Reason').fill('more room')
+    t.same(await window.judge(), [])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Nothing yet.').waitFor()
+    t.match(readFileSync(file('web1'), 'utf8'), /# as ever\nkeep = 9\nkeep = 4\n/)
+  })
+
+  await t.test('what burp refuses cannot be saved, and it says why', async t => {
+    await page.getByLabel('keep, line 1').fill('many')
+    await page.getByText('must be a whole number').waitFor()
+    t.ok(await page.getByRole('button', { name: 'Save' }).isDisabled())
+    await page.getByRole('button', { name: 'Discard all' }).click()
+    await page.getByText('Nothing yet.').waitFor()
+  })
+
+  await t.test('an option is found by what it does, and added', async t => {
+    await page.getByRole('button', { name: 'Add option' }).click()
+    await page.keyboard.type('warn estimated size')
+    await page.getByRole('button', { name: /soft_quota/ }).click()
+    await page.keyboard.type('20GB')
+    await takes.waitFor()
+    t.match(await diff.innerText(), '+soft_quota = 20GB')
+    await page.getByRole('button', { name: 'Discard all' }).click()
+    await page.getByText('Nothing yet.').waitFor()
+  })
+
+  await t.test('whoever was faster is named, and one’s own change goes on top', async t => {
+    await page.getByLabel('keep, line 1').fill('11')
+    await takes.waitFor()
+    const theirs = { url: '/api/settings/config/web1', payload: { keep: ['8', '4'] } }
+    t.equal((await office.request({ method: 'PATCH', ...theirs })).statusCode, 200)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('admin saved it').waitFor()
+    t.match(await diff.innerText(), /-keep = 9\s+\+keep = 8/)
+    t.same(await window.judge(), [])
+    await page.getByRole('button', { name: 'Go on with their file' }).click()
+    await takes.waitFor()
+    t.match(await diff.innerText(), /-keep = 8\s+\+keep = 11/)
+    await page.getByRole('button', { name: 'Discard all' }).click()
+  })
+
+  await t.test('an older version comes back byte for byte', async t => {
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByText('more room').waitFor()
+    t.same(await window.judge(), [])
+    await page.getByRole('button', { name: 'Roll back to version 1' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('burp takes it').waitFor()
+    t.match(await dialog.locator('.diff').innerText(), /-keep = 8\s+\+keep = 7/)
+    t.same(await window.judge(), [])
+    await dialog.getByRole('button', { name: 'Roll back' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    t.same(readFileSync(file('web1')), before)
+  })
+
+  await t.test('whoever may change nothing is told so', async t => {
+    const other = await visit(t, { browser, url })
+    await other.logIn({ name: 'bob', password: 'bob' }, '/settings')
+    await other.page.getByText('Settings are for administrators and moderators.').waitFor()
+    t.same(other.complaints, [])
+  })
+
+  await t.test('the browser has nothing to complain about', t => {
+    t.same(window.complaints, [])
+    t.end()
+  })
+})

@@ -1,0 +1,92 @@
+import t from 'tap'
+import {
+  countGaps,
+  listDays,
+  listWeeks,
+  parseDay,
+  resultOf,
+  toCells
+} from '../../src/pages/calendar/days.js'
+import { toSpot } from '../../src/pages/calendar/walk.js'
+
+const event = (backup: string, start: string, warnings = 0) => ({ backup, start, warnings })
+
+void t.test('the days of a calendar', async t => {
+  await t.test('there is one of each, also where the clocks or the year change', t => {
+    const days = listDays('2027-01-02', 90)
+    t.equal(new Set(days).size, 90)
+    t.same([days[0], days.at(-1)], ['2026-10-05', '2027-01-02'])
+    t.ok(days.includes('2026-10-25'))
+    t.end()
+  })
+
+  await t.test('weeks begin on Mondays, and the last has the last day in it', t => {
+    const weeks = listWeeks('2026-11-23', 53)
+    t.equal(weeks.length, 53)
+    t.same([weeks[0]?.[0], weeks.at(-1)?.[0]], ['2025-11-24', '2026-11-23'])
+    t.same(listWeeks('2026-11-22', 1), [listDays('2026-11-22', 7)])
+    t.end()
+  })
+
+  await t.test('what is no day is none', t => {
+    t.equal(parseDay('2028-02-29'), '2028-02-29')
+    for (const said of [undefined, '', '2026-02-29', '2026-13-01', '23.11.2026', '2026-11-23T00']) {
+      t.equal(parseDay(said), undefined, String(said))
+    }
+    t.end()
+  })
+})
+
+void t.test('what was there on a day', async t => {
+  const cells = toCells(
+    [
+      event('0000001', '2026-11-20 23:59:59+01:00'),
+      event('0000002', '2026-11-21 00:00:00+01:00', 2),
+      event('0000003', '2026-11-21 12:00:00+01:00'),
+      event('0000004', '2026-11-23 12:00:00+01:00')
+    ],
+    '2026-11-23'
+  )
+  const resultAt = (day: string) => {
+    const cell = cells.get(day)
+    return cell && resultOf(cell)
+  }
+
+  await t.test('a backup is of the day on which it began, as its clocks showed it', t => {
+    t.same(cells.get('2026-11-20')?.backups, [{ number: 1, warnings: 0 }])
+    t.equal(cells.get('2026-11-21')?.backups.length, 2)
+    t.equal(cells.get('2026-11-22'), undefined)
+    t.end()
+  })
+
+  await t.test('the worst of a day counts', t => {
+    t.equal(resultAt('2026-11-20'), 'done')
+    t.equal(resultAt('2026-11-21'), 'warned')
+    t.equal(resultAt('2026-11-23'), 'failed')
+    t.end()
+  })
+
+  await t.test('days to come are no gaps', t => {
+    const days = listDays('2026-11-30', 12)
+    t.equal(countGaps(cells, days, '2026-11-23'), 2)
+    t.equal(countGaps(cells, days, '2026-11-21'), 1)
+    t.end()
+  })
+})
+
+void t.test('keys walk through a grid, and not out of it', t => {
+  const size = { rows: 20, columns: 5 }
+  const press = (key: string, row: number, column: number, ctrlKey = false) => {
+    const to = toSpot({ key, ctrlKey }, { row, column }, size)
+    return to && [to.row, to.column]
+  }
+  t.same(press('ArrowLeft', 3, 0), [3, 0])
+  t.same(press('ArrowRight', 3, 3), [3, 4])
+  t.same(press('ArrowRight', 3, 4), [3, 4])
+  t.same(press('PageDown', 15, 2), [19, 2])
+  t.same(press('Home', 15, 2), [15, 0])
+  t.same(press('Home', 15, 2, true), [0, 0])
+  t.same(press('End', 15, 2, true), [19, 4])
+  t.equal(press('a', 1, 1), undefined)
+  t.end()
+})

@@ -1,0 +1,101 @@
+import t from 'tap'
+import {
+  isWithin,
+  listCounted,
+  type Report,
+  toHeights,
+  toPeriod,
+  toSums,
+  toValues
+} from '../../src/pages/report/backup-measures.js'
+import { printCsv } from '../../src/pages/report/csv.js'
+
+const none = { new: 0, changed: 0, deleted: 0, unchanged: 0, scanned: 0, total: 0 }
+
+function createReport(number: number, facts: Partial<Report> = {}): Report {
+  const kinds = ['dir', 'efs', 'hardlink', 'meta', 'meta_enc', 'softlink', 'special'] as const
+  const vss = ['vssfooter', 'vssfooter_enc', 'vssheader', 'vssheader_enc'] as const
+  const counts = Object.fromEntries([...kinds, ...vss].map(kind => [kind, none]))
+  return {
+    ...(counts as Record<(typeof kinds)[number] | (typeof vss)[number], typeof none>),
+    number,
+    start: number * 86_400,
+    end: number * 86_400 + 60,
+    duration: 60,
+    received: 100 * number,
+    sent: 0,
+    totsize: 1000 * number,
+    estimated: 0,
+    warnings: 0,
+    errors: 0,
+    messages: 0,
+    encrypted: false,
+    windows: 'false',
+    os: 'unknown',
+    files: { ...none, total: 5 },
+    files_enc: { ...none, total: 2 },
+    total: { new: number, changed: 2, deleted: 1, unchanged: 3, scanned: 9, total: 9 },
+    ...facts
+  }
+}
+
+void t.test('the figures of a client', async t => {
+  const reports = [createReport(3), createReport(1), createReport(2, { start: null })]
+  const counted = listCounted(reports)
+
+  await t.test('are those that burp kept, oldest first', t => {
+    t.same(
+      counted.map(({ number }) => number),
+      [1, 3]
+    )
+    t.end()
+  })
+
+  await t.test('are of as many days as asked for', t => {
+    const nowS = 100 * 86_400
+    const period = toPeriod('30', nowS)
+    t.ok(isWithin(period, nowS - 30 * 86_400))
+    t.notOk(isWithin(period, nowS - 31 * 86_400))
+    t.ok(isWithin(toPeriod('all', nowS), 0))
+    t.end()
+  })
+
+  await t.test('are drawn one upon the other where there are several', t => {
+    t.same(toValues(counted, 'files'), [[7, 7]])
+    const values = toValues(counted, 'changes')
+    t.same(values, [
+      [1, 3],
+      [2, 2],
+      [1, 1]
+    ])
+    t.same(toHeights(values), [
+      [4, 6],
+      [3, 3],
+      [1, 1]
+    ])
+    t.end()
+  })
+
+  await t.test('come to sums, and to no growth of one backup alone', t => {
+    const more = [...counted, createReport(4, { duration: null, totsize: 500 })]
+    t.same(toSums(more), { backups: 3, received: 800, meanDuration: 60, growth: -500 })
+    t.match(toSums(more.slice(0, 1)), { growth: undefined })
+    t.match(toSums([]), { backups: 0, received: 0, meanDuration: undefined })
+    t.end()
+  })
+
+  await t.test('are written for other programs, and what is not known stays empty', t => {
+    const [head, first, second, end] = printCsv([
+      createReport(1, { warnings: 4 }),
+      createReport(2, { start: null, end: null, duration: null })
+    ]).split('\r\n')
+    t.equal(
+      head,
+      'backup,started,ended,duration_s,size_bytes,received_bytes,files,new,changed,unchanged,deleted,warnings,errors'
+    )
+    t.equal(first, '1,1970-01-02T00:00:00.000Z,1970-01-02T00:01:00.000Z,60,1000,100,7,1,2,3,1,4,0')
+    t.equal(second, '2,,,,2000,200,7,2,2,3,1,0,0')
+    t.equal(end, '')
+    t.end()
+  })
+})

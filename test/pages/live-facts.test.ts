@@ -1,0 +1,92 @@
+import t from 'tap'
+import { listDue, listFinished } from '../../src/pages/live/idle.js'
+import { countEntries, splitPath, toDoneAt, toPercent } from '../../src/pages/live/live-facts.js'
+import { addSample, type Sample, toPoints, toRates } from '../../src/pages/live/rates.js'
+
+type Counters = Parameters<typeof toPercent>[0]
+
+function toCounters(told: Partial<Counters>): Counters {
+  const silent = { phase_name: 'backup', bytes: null, estimated_bytes: null, Total: null }
+  return { ...silent, 'Grand total': null, ...told } as unknown as Counters
+}
+
+void t.test('a running backup', async t => {
+  await t.test('has a share that is done only when burp has estimated the whole', t => {
+    t.equal(toPercent(toCounters({ bytes: 50, estimated_bytes: 200 })), 25)
+    t.equal(toPercent(toCounters({ bytes: 300, estimated_bytes: 200 })), 100)
+    t.equal(toPercent(toCounters({ bytes: 50 })), undefined)
+    const scanning = { phase_name: 'scanning', bytes: 50, estimated_bytes: 200 }
+    t.equal(toPercent(toCounters(scanning)), undefined)
+    t.end()
+  })
+
+  await t.test('has done new, changed and unchanged entries, and not deleted ones', t => {
+    const counted = toCounters({ 'Grand total': [1, 2, 4, 100, 9] })
+    t.same(countEntries(counted), { done: 7, found: 9 })
+    t.equal(countEntries(toCounters({})), undefined)
+    t.end()
+  })
+
+  await t.test('is done when burp says, where it says something', t => {
+    t.equal(toDoneAt({ timeleft: 60 }, 1000), 61_000)
+    t.equal(toDoneAt({ timeleft: -1 }, 1000), undefined)
+    t.equal(toDoneAt({ timeleft: null }, 1000), undefined)
+    t.end()
+  })
+
+  await t.test('is at a path whose name stays whole', t => {
+    t.same(splitPath('/srv/www/index.html'), { folder: '/srv/www/', name: 'index.html' })
+    t.same(splitPath('/srv/www/'), { folder: '/srv/', name: 'www/' })
+    t.same(splitPath('name'), { folder: '', name: 'name' })
+    t.end()
+  })
+})
+
+void t.test('the rate of a backup', async t => {
+  const evenly = (bytesPerS: number, seconds: number): readonly Sample[] =>
+    Array.from({ length: seconds / 2 + 1 }, (_, index) => ({
+      atMs: index * 2000,
+      bytes: index * 2 * bytesPerS
+    })).reduce<readonly Sample[]>(addSample, [])
+
+  await t.test('is the same all over where it goes evenly', t => {
+    const rates = toRates(evenly(100, 200), 200_000)
+    t.equal(rates.length, 24)
+    t.ok(rates.every(rate => Math.abs((rate ?? 0) - 100) < 1e-6))
+    t.end()
+  })
+
+  await t.test('is not known before the first sample, and zero where nothing moves', t => {
+    const rates = toRates(evenly(100, 20), 50_000)
+    t.equal(rates[0], undefined)
+    t.equal(rates.at(-1), 0)
+    t.end()
+  })
+
+  await t.test('remembers no more than it shows, and forgets a backup that began anew', t => {
+    const samples = evenly(100, 10_000)
+    t.ok(samples.length < 80)
+    t.same(addSample(samples, { atMs: 10_002_000, bytes: 5 }), [{ atMs: 10_002_000, bytes: 5 }])
+    t.end()
+  })
+
+  await t.test('is drawn from the left to the right, the fastest at the top', t => {
+    t.equal(toPoints([undefined, 5, 10], { width: 100, height: 20 }), '50,10 100,0')
+    t.equal(toPoints([], { width: 100, height: 20 }), '')
+    t.end()
+  })
+})
+
+void t.test('while nothing runs', t => {
+  const rows = [
+    { name: 'a', last: '3', due: null },
+    { name: 'b', last: null, due: '2' },
+    { name: 'c', last: '9', due: '1' }
+  ]
+  const parse = (written: string | null | undefined) => (written ? Number(written) : undefined)
+  const names = (found: { name: string }[]) => found.map(({ name }) => name)
+  t.same(names(listFinished(rows, parse, 5)), ['c', 'a'], 'what ended last comes first')
+  t.same(names(listDue(rows, parse, 5)), ['c', 'b'], 'what is due for longest comes first')
+  t.same(names(listDue(rows, parse, 1)), ['c'])
+  t.end()
+})

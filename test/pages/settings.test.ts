@@ -1,0 +1,128 @@
+import t from 'tap'
+import { listClashes, onlyMine } from '../../src/pages/settings/clashes.js'
+import { findOptions } from '../../src/pages/settings/find-options.js'
+import {
+  listOptions,
+  readValues,
+  toPatch,
+  withChange,
+  withoutChange,
+  type Changes
+} from '../../src/pages/settings/options.js'
+import { parseRetention } from '../../src/pages/settings/retention.js'
+import type { Config } from '../../src/pages/settings/target.js'
+import { topicOf } from '../../src/pages/settings/topics.js'
+
+/** As the API answers of a client. */
+function toConfig(keep: string[], common: Record<string, string> = {}): Config {
+  const set = Object.entries(common)
+  return {
+    boolean: ['client_can_list'],
+    integer: ['max_hardlinks'],
+    string: ['compression', 'password', 'soft_quota'],
+    multi: ['keep', 'exclude'],
+    defaults: { client_can_list: true, compression: 'gzip9' },
+    placeholders: {},
+    server_doc: { keep: 'Retention.', soft_quota: 'Warn when the size exceeds this.' },
+    suggest: {},
+    results: {
+      boolean: [{ name: 'client_can_list', value: true, reset: false }],
+      integer: [{ name: 'max_hardlinks', value: 10, reset: false }],
+      common: set.map(([name, value]) => ({ name, value, reset: false })),
+      multi: [{ name: 'keep', value: keep, reset: keep.map(() => false) }],
+      includes: [],
+      includes_ext: [],
+      hierarchy: [],
+      raw: '',
+      templates: [],
+      origins: []
+    }
+  }
+}
+
+const config = toConfig(['7', '4'], { compression: 'gzip5', oddity: '1' })
+const options = listOptions(config)
+const values = readValues(config)
+const find = (name: string) => {
+  const option = options.find(one => one.name === name)
+  if (!option) throw new Error(`no option ${name}`)
+  return option
+}
+const change = (name: string, ...value: string[]): Changes =>
+  withChange(new Map(), find(name), value)
+
+void t.test('a change says only what differs, in the type that burp wants', t => {
+  t.same(toPatch(options, values, change('keep', '7', '4')), {}, 'the same value')
+  t.same(toPatch(options, values, change('keep', '9', '', '4')), { keep: ['9', '4'] })
+  t.same(toPatch(options, values, change('client_can_list', '0')), { client_can_list: false })
+  t.same(toPatch(options, values, change('max_hardlinks', '20')), { max_hardlinks: 20 })
+  t.same(toPatch(options, values, change('max_hardlinks', 'x')), { max_hardlinks: 'x' })
+  t.same(toPatch(options, values, change('compression', ' ')), { compression: null }, 'emptied')
+  t.same(toPatch(options, values, withChange(new Map(), find('keep'))), { keep: null }, 'removed')
+  t.same(toPatch(options, values, change('soft_quota', '')), {}, 'added, and nothing typed yet')
+  t.same(toPatch(options, values, change('includes', 'a/*')), { includes: ['a/*'] })
+  t.same(toPatch(options, values, withChange(new Map(), find('includes'))), {})
+  t.end()
+})
+
+void t.test('an option that burp does not know stands among the others', t => {
+  t.equal(topicOf('oddity').key, 'other')
+  t.same(toPatch(options, values, change('oddity', '2')), { oddity: '2' })
+  t.end()
+})
+
+void t.test('the partners of a pair change together', t => {
+  const pair = { ...find('keep'), name: 'listen', kind: 'pair' as const, partner: 'max_children' }
+  const before = new Map([
+    ['listen', ['a:1']],
+    ['max_children', ['5']]
+  ])
+  const changes = withChange(new Map(), pair, ['a:1', 'b:2'], ['5', '6'])
+  t.same(toPatch([pair], before, changes), { listen: ['a:1', 'b:2'], max_children: ['5', '6'] })
+  t.equal(withoutChange(changes, pair).size, 0)
+  t.end()
+})
+
+void t.test('the text of a static template is changed whole, and may become empty', t => {
+  const [text] = listOptions(config, true)
+  if (!text) throw new Error('no text')
+  const before = readValues(toConfig([]), true)
+  t.same(toPatch([text], before, withChange(new Map(), text, ['a = b\n'])), { raw: 'a = b\n' })
+  t.same(toPatch([text], new Map([['raw', ['x']]]), withChange(new Map(), text, [''])), { raw: '' })
+  t.end()
+})
+
+void t.test('of two people at one file those options clash that both changed', t => {
+  const mine = { keep: ['9'], compression: 'gzip1' }
+  const theirs = toConfig(['8'], { compression: 'gzip5' })
+  t.same(listClashes(values, theirs, mine), ['keep'])
+  const changes: Changes = new Map([
+    ['keep', ['9']],
+    ['compression', ['gzip1']]
+  ])
+  t.same([...onlyMine(changes, new Set(['keep'])).keys()], ['compression'])
+  t.end()
+})
+
+void t.test('options are found by name before they are found by text', t => {
+  const names = (typed: string) => findOptions(options, typed).map(({ name }) => name)
+  t.same(names('soft quota'), ['soft_quota'])
+  t.same(names('exceeds size'), ['soft_quota'])
+  t.equal(names('com')[0], 'compression')
+  t.same(names('no such thing'), [])
+  t.equal(names('').length, options.length)
+  t.end()
+})
+
+void t.test('the numbers of keep multiply', t => {
+  t.same(parseRetention(['7', '4', '6']), {
+    periods: [
+      { count: 7, every: 1 },
+      { count: 4, every: 7 },
+      { count: 6, every: 28 }
+    ],
+    reach: 168
+  })
+  for (const keep of [[], [''], ['7', 'x'], ['0'], ['-1']]) t.equal(parseRetention(keep), undefined)
+  t.end()
+})
