@@ -70,6 +70,20 @@ export function useStartFolder(at: BackupAt, isWanted: boolean) {
   })
 }
 
+/** What `/` of an address is: the root of a Unix client, and where the drives are of another. */
+export function useTopFolder(at: BackupAt, isWanted: boolean) {
+  const queries = useQueryClient()
+  return useAnswer({
+    queryKey: [...toKey(at), 'top'],
+    enabled: isWanted,
+    ...never,
+    queryFn: async () => {
+      const { entries } = await queries.fetchQuery({ ...toQuestion(at, '', firstCount), ...never })
+      return entries[0]?.name === '/' ? '/' : ''
+    }
+  })
+}
+
 function toKey({ server, name, backup }: BackupAt): readonly unknown[] {
   return ['files', server, name, backup]
 }

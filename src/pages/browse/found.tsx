@@ -57,14 +57,16 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
 function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNode {
   const { query, go, found } = props
   return (
-    <DataTable
-      label={tell(say`Found`)}
-      columns={useColumns(props)}
-      rows={found}
-      keyOf={({ fullname }) => fullname}
-      sort={query['sort']}
-      onSort={sort => go({ sort }, true)}
-    />
+    <div class="found">
+      <DataTable
+        label={tell(say`Found`)}
+        columns={useColumns(props)}
+        rows={found}
+        keyOf={({ fullname }) => fullname}
+        sort={query['sort']}
+        onSort={sort => go({ sort }, true)}
+      />
+    </div>
   )
 }
 
@@ -94,17 +96,19 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
           </span>
         )
       },
-      sortBy: ({ name }) => name
+      sortBy: ({ name }) => name,
+      share: 2
     },
     {
       key: 'parent',
       name: tell(say`Folder`),
       render: ({ parent }) => (
-        <Link to={{ page: 'client-browse', ...at }} query={{ path: parent }}>
+        <Link to={{ page: 'client-browse', ...at }} query={{ path: parent }} class="found-folder">
           <bdi class="path">{printName(parent)}</bdi>
         </Link>
       ),
-      sortBy: ({ parent }) => parent
+      sortBy: ({ parent }) => parent,
+      share: 2
     },
     {
       key: 'bytes',
@@ -119,6 +123,7 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
       name: tell(say`Modified`),
       render: ({ mtime }) => printInstant(mtime * 1000),
       sortBy: ({ mtime }) => mtime,
+      share: 1.6,
       isOptional: true
     }
   ]

@@ -1,6 +1,6 @@
 /** Where one is: folder by folder, or as a path that is typed. */
-import { Pencil } from 'lucide-preact'
-import type { VNode } from 'preact'
+import { HardDrive, Pencil } from 'lucide-preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
 import { say, tell } from '../words.js'
@@ -25,14 +25,17 @@ export function PathBar({ at, path, go }: PathBarProps): VNode {
   return (
     <nav class="crumbs" aria-label={tell(say`Folders above`)}>
       <ol>
-        {['', ...listCrumbs(path)].map(crumb => (
+        <li>
+          <Crumb at={at} to="/" isCurrent={path === '' || path === '/'}>
+            <HardDrive size={16} aria-hidden="true" />
+            <span class="visually-hidden">{tell(say`Top`)}</span>
+          </Crumb>
+        </li>
+        {listCrumbs(path).map(crumb => (
           <li key={crumb}>
-            <a
-              href={toHref({ page: 'client-browse', ...at }, { path: crumb === '' ? '/' : crumb })}
-              aria-current={crumb === path ? 'location' : undefined}
-            >
-              <bdi>{crumb === '' ? tell(say`Top`) : printName(nameOf(crumb))}</bdi>
-            </a>
+            <Crumb at={at} to={crumb} isCurrent={crumb === path}>
+              <bdi>{printName(nameOf(crumb))}</bdi>
+            </Crumb>
           </li>
         ))}
       </ol>
@@ -46,6 +49,24 @@ export function PathBar({ at, path, go }: PathBarProps): VNode {
         <Pencil size={16} aria-hidden="true" />
       </button>
     </nav>
+  )
+}
+
+interface CrumbProps {
+  at: BackupAt
+  to: string
+  isCurrent: boolean
+  children: ComponentChildren
+}
+
+function Crumb({ at, to, isCurrent, children }: CrumbProps): VNode {
+  return (
+    <a
+      href={toHref({ page: 'client-browse', ...at }, { path: to })}
+      aria-current={isCurrent ? 'location' : undefined}
+    >
+      {children}
+    </a>
   )
 }
 

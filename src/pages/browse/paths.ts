@@ -16,10 +16,10 @@ export function nameOf(path: string): string {
   return path === '/' ? path : path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The folders above a path, topmost first, and the path itself. */
+/** The folders above a path, topmost first, and the path itself; without `/`, where all begins. */
 export function listCrumbs(path: string): string[] {
   const crumbs: string[] = []
-  for (let at = path; at !== ''; at = parentOf(at)) crumbs.unshift(at)
+  for (let at = path; at !== '' && at !== '/'; at = parentOf(at)) crumbs.unshift(at)
   return crumbs
 }
 
@@ -42,19 +42,34 @@ export function printName(name: string): string {
 }
 
 /** What may be left away of the paths that are chosen: so that a name stays of each. */
-export function findStripMax(paths: readonly string[]): number {
-  const depths = paths.map(path => path.split('/').length - 1)
-  return depths.length === 0 ? 0 : Math.max(0, Math.min(...depths))
+function findStripMax(paths: readonly string[]): number {
+  let least = Infinity
+  for (const path of paths) least = Math.min(least, path.split('/').length - 1)
+  return Number.isFinite(least) ? Math.max(0, least) : 0
 }
 
-/** As burp counts: what is before the first slash is the first part. */
-export function stripPath(path: string, strip: number): string {
-  return strip === 0 ? path : path.split('/').slice(strip).join('/')
+/**
+ * What an archive calls it, without the slash it begins with, or the colon of a drive. As burp
+ * counts, what is before the first slash is the first part.
+ */
+function toMemberName(path: string, strip: number): string {
+  const stripped = strip === 0 ? path : path.split('/').slice(strip).join('/')
+  return stripped.replace(/^\/+/, '').replace(/^([A-Za-z]):/, '$1')
 }
 
-/** What an archive calls it: without the slash it begins with, or the colon of a drive. */
-export function toMemberName(path: string, strip: number): string {
-  return stripPath(path, strip)
-    .replace(/^\/+/, '')
-    .replace(/^([A-Za-z]):/, '$1')
+export interface Strip {
+  strip: number
+  /** What the first path is called then. */
+  name: string
+}
+
+/** The ways to leave leading folders away, that differ; the whole path first. */
+export function listStrips(paths: readonly string[]): Strip[] {
+  const [first = ''] = paths
+  const strips: Strip[] = []
+  for (let strip = 0; strip <= findStripMax(paths); strip += 1) {
+    const name = toMemberName(first, strip)
+    if (name !== strips.at(-1)?.name) strips.push({ strip, name })
+  }
+  return strips
 }
