@@ -6,11 +6,11 @@ import { findOptions } from '../../src/pages/settings/find-options.js'
 import {
   listOptions,
   readValues,
-  toPatch,
   withChange,
   withoutChange,
   type Changes
 } from '../../src/pages/settings/options.js'
+import { toPatch } from '../../src/pages/settings/patch.js'
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
 import { topicOf } from '../../src/pages/settings/topics.js'

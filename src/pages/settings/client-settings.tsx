@@ -7,6 +7,7 @@ import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
 import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
+import { fileName } from './origins.js'
 import type { Target } from './target.js'
 
 export function Page({ place, query }: PageProps): VNode {
@@ -21,11 +22,16 @@ export function Page({ place, query }: PageProps): VNode {
     conf: place.conf ?? '',
     kind: kindOf(query['kind'])
   }
+  const settings = { to: { page: 'settings', server } as const, name: tell(say`Settings`) }
   return (
     <>
-      <Title text={name} trail={[{ to: { page: 'settings', server }, name: tell(say`Settings`) }]}>
-        {name}
-      </Title>
+      {place.conf === undefined ? (
+        <Title trail={[settings]}>{name}</Title>
+      ) : (
+        <Title trail={[settings, { to: { page: 'client-settings', server, name }, name }]}>
+          {fileName(place.conf)}
+        </Title>
+      )}
       <SettingsFrame target={target} asked={{ place, query }}>
         <Editor key={JSON.stringify(target)} target={target} query={query} />
       </SettingsFrame>

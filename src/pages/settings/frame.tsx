@@ -6,7 +6,6 @@ import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { AskedDialog } from './asked-dialog.js'
 import { Files } from './files.js'
-import { ReloadBanner } from './reload.js'
 import type { Target } from './target.js'
 
 interface SettingsFrameProps {
@@ -21,9 +20,8 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
   if (reason !== undefined) return <Empty>{reason}</Empty>
   return (
     <>
-      <ReloadBanner server={server} />
       <div class="settings">
-        <Files server={server} target={target} />
+        <Files target={target} />
         <div class="settings-open">{children}</div>
       </div>
       <AskedDialog {...asked} target={target} />
