@@ -15,6 +15,11 @@ export function densityOf({ pages }: Start['preferences']): Density {
   return pages?.density ?? 'normal'
 }
 
+/** Single keys disturb who speaks to the computer, or touches keys unwillingly. */
+export function areKeysOn({ pages }: Start['preferences']): boolean {
+  return pages?.['keys'] !== 'off'
+}
+
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']

@@ -42,7 +42,7 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
     start().servers.find(one => one.name === server)?.rights.mayDeleteBackups === true
   const remove = mayDelete ? setDeleting : undefined
   return (
-    <section aria-labelledby="backups">
+    <section class="backups" aria-labelledby="backups">
       <h2 id="backups">{tell(say`Backups`)}</h2>
       {day !== undefined && (
         <p class="filters">
@@ -163,6 +163,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'size',
       name: tell(say`Size`),
+      share: 1.1,
       render: ({ size }) => printBytes(size),
       sortBy: ({ size }) => size,
       isNumber: true

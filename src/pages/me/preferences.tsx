@@ -1,7 +1,15 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { applyDensity, applyTheme, type Density, densityOf, type Theme, themeOf } from '../looks.js'
+import {
+  applyDensity,
+  applyTheme,
+  areKeysOn,
+  type Density,
+  densityOf,
+  type Theme,
+  themeOf
+} from '../looks.js'
 import { Select } from '../parts/inputs.js'
 import { tellAll, tellFailure } from '../parts/toasts.js'
 import { loadStart, start } from '../start.js'
@@ -56,6 +64,15 @@ export function Preferences(): VNode {
           ['dense', tell(say`Dense`)]
         ]}
         choose={chooseDensity}
+      />
+      <Select
+        label={tell(say`Single keys, such as / for finding`)}
+        value={areKeysOn(preferences) ? 'on' : 'off'}
+        choices={[
+          ['on', tell(say`On`)],
+          ['off', tell(say`Off`)]
+        ]}
+        choose={keys => save({ pages: { keys } })}
       />
     </div>
   )

@@ -2,13 +2,20 @@
 import { api, type Schemas, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { useAnswer } from '../parts/load.js'
+import { loadStart, start } from '../start.js'
 
 export type ClientRow = Schemas['ClientOverview']
 
-export function useOverviews() {
+interface Wanted {
+  serverName?: string
+  q?: string
+}
+
+export function useOverviews(enabled = true) {
   return useAnswer({
     queryKey: keys.overviews,
-    queryFn: ({ signal }) => take(api.GET('/api/clients/overview', { signal }))
+    enabled,
+    queryFn: ({ signal }) => listOverviews({}, signal)
   })
 }
 
@@ -16,13 +23,16 @@ export function useOverviews() {
 export function useOverview(server: string, name: string): ClientRow | undefined {
   const answer = useAnswer({
     queryKey: [...keys.overviews, server, name],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/clients/overview', {
-          params: { query: { serverName: server, q: name } },
-          signal
-        })
-      )
+    queryFn: ({ signal }) => listOverviews({ serverName: server, q: name }, signal)
   })
   return answer.data?.find(row => row.name === name)
+}
+
+/** What may be done with clients is known only since a burphub that has just begun has listed them. */
+async function listOverviews(query: Wanted, signal: AbortSignal): Promise<ClientRow[]> {
+  const rows = await take(api.GET('/api/clients/overview', { params: { query }, signal }))
+  if (start().servers.some(({ clients }) => clients === null)) {
+    void loadStart().catch(() => undefined)
+  }
+  return rows
 }

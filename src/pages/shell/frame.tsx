@@ -1,15 +1,5 @@
 /** What stands around every page: navigation, the find box, whether what is shown is live. */
-import {
-  CalendarDays,
-  ChartColumn,
-  CircleUser,
-  HeartPulse,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Settings,
-  Users
-} from 'lucide-preact'
+import { CircleUser, LogOut } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -21,49 +11,12 @@ import { Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../place.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
+import { type Entry, listEntries } from './entries.js'
+import { FindBox } from './find-box.js'
+import { Keys } from './keys.js'
 import { NotFound } from './not-found.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
-
-interface Entry {
-  to: Place
-  name: string
-  Icon: LucideIcon
-  /** Pages that count as below it. */
-  below: readonly PageWord[]
-}
-
-function listEntries(): Entry[] {
-  const { me } = start()
-  const isAble = me.admin || me.moderator
-  return [
-    {
-      to: { page: 'overview' },
-      name: tell(say`Overview`),
-      Icon: LayoutDashboard,
-      below: ['client', 'client-browse']
-    },
-    { to: { page: 'live-monitor' }, name: tell(say`Live`), Icon: HeartPulse, below: [] },
-    { to: { page: 'calendar' }, name: tell(say`Calendar`), Icon: CalendarDays, below: [] },
-    {
-      to: { page: 'clients-report' },
-      name: tell(say`Reports`),
-      Icon: ChartColumn,
-      below: ['client-report', 'backup-report']
-    },
-    ...(isAble
-      ? [
-          {
-            to: { page: 'settings' } as const,
-            name: tell(say`Settings`),
-            Icon: Settings,
-            below: ['client-settings'] as const
-          },
-          { to: { page: 'admin' } as const, name: tell(say`People`), Icon: Users, below: [] }
-        ]
-      : [])
-  ]
-}
 
 export function Frame(): VNode {
   const { path, query } = useLocation()
@@ -77,6 +30,7 @@ export function Frame(): VNode {
         <Link to={{ page: 'overview' }} class="brand">
           burphub
         </Link>
+        <FindBox />
         <LiveMark />
         <Person />
       </header>
@@ -89,6 +43,7 @@ export function Frame(): VNode {
         {place ? <PageAt place={place} query={query} /> : <NotFound />}
       </main>
       <Toasts />
+      <Keys />
     </>
   )
 }
@@ -135,23 +90,29 @@ function Person(): VNode {
 /** The page's code is loaded first; a page that breaks says so and leaves the frame. */
 function PageAt({ place, query }: PageProps): VNode {
   const [loaded, setLoaded] = useState<{ page: PageWord; Page: PageComponent }>()
-  const [error, setError] = useState<Error>()
-  const [tries, setTries] = useState(0)
+  const [isMissing, setMissing] = useState(false)
   const load = pageModules[place.page]
   useEffect(() => {
     let isWanted = true
-    setError(undefined)
+    setMissing(false)
     load?.().then(
       ({ Page }) => isWanted && setLoaded({ page: place.page, Page }),
-      (failure: Error) => isWanted && setError(failure)
+      () => isWanted && setMissing(true)
     )
     return () => (isWanted = false)
-  }, [place.page, tries])
+  }, [place.page])
   useArrival(place)
   if (!load) return <NotFound />
-  if (error) return <Failure error={error} retry={() => setTries(tries + 1)} />
+  // The page anew knows what its code is called now.
+  if (isMissing) return <Failure error={notLoaded()} retry={() => location.reload()} />
   if (loaded?.page !== place.page) return <Skeleton lines={12} />
   return <loaded.Page place={place} query={query} />
+}
+
+function notLoaded(): Error {
+  return new Error(
+    tell(say`This page could not be loaded. burphub was updated meanwhile, or does not answer.`)
+  )
 }
 
 /** A new page is told to those who do not see it: the focus goes to its heading. */

@@ -1,0 +1,74 @@
+/** The pages that stand beside every page. */
+import {
+  CalendarDays,
+  ChartColumn,
+  HeartPulse,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Users
+} from 'lucide-preact'
+import type { PageWord, Place } from '../place.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+
+export interface Entry {
+  to: Place
+  name: string
+  Icon: LucideIcon
+  /** Typed after `g`, it goes there. */
+  letter: string
+  /** Pages that count as below it. */
+  below: readonly PageWord[]
+}
+
+export function listEntries(): Entry[] {
+  const { me } = start()
+  return me.admin || me.moderator ? [...forAll(), ...forAble()] : forAll()
+}
+
+function forAll(): Entry[] {
+  return [
+    {
+      to: { page: 'overview' },
+      name: tell(say`Overview`),
+      Icon: LayoutDashboard,
+      letter: 'o',
+      below: ['client', 'client-browse']
+    },
+    {
+      to: { page: 'live-monitor' },
+      name: tell(say`Live`),
+      Icon: HeartPulse,
+      letter: 'l',
+      below: []
+    },
+    {
+      to: { page: 'calendar' },
+      name: tell(say`Calendar`),
+      Icon: CalendarDays,
+      letter: 'c',
+      below: []
+    },
+    {
+      to: { page: 'clients-report' },
+      name: tell(say`Reports`),
+      Icon: ChartColumn,
+      letter: 'r',
+      below: ['client-report', 'backup-report']
+    }
+  ]
+}
+
+function forAble(): Entry[] {
+  return [
+    {
+      to: { page: 'settings' },
+      name: tell(say`Settings`),
+      Icon: Settings,
+      letter: 's',
+      below: ['client-settings']
+    },
+    { to: { page: 'admin' }, name: tell(say`People`), Icon: Users, letter: 'p', below: [] }
+  ]
+}

@@ -1,0 +1,38 @@
+/** What fits a text that somebody types, the best first. */
+
+interface Named {
+  name: string
+}
+
+/** Of each list so many, so that one does not hide the other. */
+export function findNamed<T extends Named>(entries: readonly T[], text: string, max: number): T[] {
+  const wanted = toPlain(text.trim())
+  if (wanted === '') return []
+  return entries
+    .map(entry => ({ entry, rank: rankOf(toPlain(entry.name), wanted) }))
+    .filter(({ rank }) => rank < noRank)
+    .toSorted((a, b) => a.rank - b.rank || a.entry.name.localeCompare(b.entry.name))
+    .slice(0, max)
+    .map(({ entry }) => entry)
+}
+
+const noRank = 4
+
+/** The whole name, its beginning, that of a word in it, or any part. */
+function rankOf(name: string, wanted: string): number {
+  if (name === wanted) return 0
+  if (name.startsWith(wanted)) return 1
+  const at = name.indexOf(wanted)
+  if (at === -1) return noRank
+  return name.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(wanted)) ? 2 : 3
+}
+
+/** As somebody types it who has no such keys. */
+function toPlain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The one before or after it, beginning anew at the ends. */
+export function stepFrom(index: number, step: 1 | -1, count: number): number {
+  return count === 0 ? 0 : (index + step + count) % count
+}
