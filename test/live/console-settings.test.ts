@@ -1,5 +1,5 @@
 /** Settings of a real burp, changed in a real browser. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import t from 'tap'
 import { useApp } from '../support/app.js'
@@ -92,6 +92,45 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await dialog.getByRole('button', { name: 'Roll back' }).click()
     await dialog.waitFor({ state: 'detached' })
     t.same(readFileSync(file('web1')), before)
+  })
+
+  await t.test('a client is created, and its password is shown once', async t => {
+    await window.open('/')
+    await page.getByRole('link', { name: 'Create client' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('web2')
+    t.same(await window.judge(), [])
+    await dialog.getByRole('button', { name: 'Create client' }).click()
+    const lines = dialog.getByLabel('Lines for its burp.conf')
+    await lines.waitFor()
+    const password = await dialog.getByLabel('Password').inputValue()
+    t.match(password, /^[\w-]{32}$/)
+    t.match(readFileSync(file('web2'), 'utf8'), `password = ${password}\n`)
+    t.match(
+      await lines.inputValue(),
+      `port = ${lab.mainPort}\ncname = web2\npassword = ${password}`
+    )
+    t.same(await window.judge(), [])
+    await dialog.getByRole('button', { name: 'Open its settings' }).click()
+    await page.locator('h1').getByText('web2').waitFor()
+    t.notMatch(await page.content(), password)
+  })
+
+  await t.test('a client is deleted, part by part', async t => {
+    await page.getByRole('link', { name: 'Delete…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Its configuration' }).waitFor()
+    t.equal(await dialog.getByRole('checkbox', { checked: true }).count(), 1)
+    await dialog.getByRole('checkbox', { name: 'Its backups' }).check()
+    t.same(await window.judge(), [])
+    const button = dialog.getByRole('button', { name: 'Delete' })
+    t.ok(await button.isDisabled(), 'its name has to be typed where backups go')
+    await dialog.getByLabel('Type web2').fill('web2')
+    await button.click()
+    await dialog.waitFor({ state: 'detached' })
+    t.notOk(existsSync(file('web2')))
+    t.ok(existsSync(file('web1')))
+    await page.locator('h1').getByText('Settings').waitFor()
   })
 
   await t.test('whoever may change nothing is told so', async t => {

@@ -5,6 +5,7 @@ import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { useApp } from '../support/app.js'
 import { consoleMissing, type Looks, useBrowser, visit } from '../support/console.js'
+import { isWide } from '../support/rings.js'
 
 /** What stands where the paths of pages have a place. */
 const words: Readonly<Record<string, string>> = {
@@ -99,7 +100,57 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
   })
 
   await testFaults(t, { browser, url })
+  await testEveryFault(t, { browser, url })
 })
+
+/** All that a page asks, but who is there. */
+const asked = /\/api\/(?!misc\/start|events)/
+
+/** 0: nobody answers. */
+const everyFault: readonly (readonly [status: number, code: string])[] = [
+  [503, 'BURP_UNREACHABLE'],
+  [403, 'FORBIDDEN'],
+  [404, 'NO_SUCH_CLIENT'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [0, 'offline']
+]
+
+async function testEveryFault(t: Test, place: Parameters<typeof visit>[1]): Promise<void> {
+  await t.test('every page says what failed, keeps its heading and offers a way on', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/, /^503 /, /ERR_/)
+    await window.logIn({ name: 'admin', password: 'admin' })
+    // Which faults come to the same is tried widely.
+    for (const [status, code] of isWide ? everyFault : everyFault.slice(0, 1)) {
+      await window.page.route(asked, route =>
+        status === 0
+          ? route.abort('connectionrefused')
+          : route.fulfill({
+              status,
+              contentType: 'application/problem+json',
+              headers: status === 503 || status === 429 ? { 'retry-after': '60' } : {},
+              body: JSON.stringify({ status, code, detail: 'That did not work.', requestId: 'r1' })
+            })
+      )
+      for (const form of listPages()) {
+        await window.open(form)
+        const { page } = window
+        const isTold = (await page.locator('.failure, .no-answer').count()) > 0
+        const asks = await page.evaluate(
+          () =>
+            performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => /\/api\/(?!misc\/start|events)/.test(name)).length
+        )
+        t.ok(isTold || asks === 0, `${form} tells of ${code}`)
+        t.equal(await page.locator('h1').count(), 1, `${form} keeps its heading at ${code}`)
+        if (isWide) t.same(await window.judge(), [], `axe on ${form} at ${code}`)
+      }
+      await window.page.unroute(asked)
+    }
+    t.same(window.complaints, [])
+  })
+}
 
 /** What is answered instead, and what is shown then. */
 const faults: readonly [status: number, code: string, shown: RegExp][] = [

@@ -1,5 +1,7 @@
 import t from 'tap'
 import { listClashes, onlyMine } from '../../src/pages/settings/clashes.js'
+import { parsePort, printClientLines } from '../../src/pages/settings/client-lines.js'
+import { createPassword } from '../../src/pages/settings/new-password.js'
 import { findOptions } from '../../src/pages/settings/find-options.js'
 import {
   listOptions,
@@ -124,5 +126,19 @@ void t.test('the numbers of keep multiply', t => {
     reach: 168
   })
   for (const keep of [[], [''], ['7', 'x'], ['0'], ['-1']]) t.equal(parseRetention(keep), undefined)
+  t.end()
+})
+
+void t.test('a new client is told where its server listens, and what to say there', t => {
+  const facts = { server: 'hub.example.org', name: 'web2', password: 'secret' }
+  t.match(
+    printClientLines({ ...facts, port: parsePort('0.0.0.0:4999') }),
+    /^mode = client\nserver = hub.example.org\nport = 4999\ncname = web2\npassword = secret$/
+  )
+  for (const listen of [undefined, '', 'localhost']) t.equal(parsePort(listen), 4971)
+  t.equal(parsePort('[::]:4970'), 4970)
+  const passwords = new Set(Array.from({ length: 50 }, createPassword))
+  t.equal(passwords.size, 50)
+  for (const password of passwords) t.match(password, /^[\w-]{32}$/)
   t.end()
 })

@@ -1,6 +1,6 @@
 /** What can be done with a client; what cannot says why. */
 import { useQueryClient } from '@tanstack/preact-query'
-import { CalendarDays, ChartColumn, CloudUpload, FolderOpen, Settings } from 'lucide-preact'
+import { CalendarDays, ChartColumn, CloudUpload, FolderOpen, Settings, Trash2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, take } from '../api.js'
@@ -46,9 +46,20 @@ export function Actions({ server, overview }: ActionsProps): VNode {
         </Link>
       )}
       <More {...place} />
+      {mayDelete(server) && (
+        <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
+          <Trash2 size={16} aria-hidden="true" />
+          {tell(say`Delete…`)}
+        </Link>
+      )}
       {reason !== undefined && <p class="small">{reason}</p>}
     </div>
   )
+}
+
+/** Its dialog belongs to the settings. */
+function mayDelete(server: string): boolean {
+  return start().servers.find(({ name }) => name === server)?.rights.mayDeleteClients === true
 }
 
 interface BackUpNowProps extends ClientAt {

@@ -3,9 +3,9 @@ import type { VNode } from 'preact'
 import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { Link } from '../parts/link.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
+import { CreateLink } from './create-link.js'
 
 export function NoClients(): VNode {
   const { rights } = start()
@@ -26,7 +26,7 @@ function FirstSteps(): VNode {
       <ol class="steps">
         <li>
           {tell(say`Create a client: its name, and a password that it logs in with.`)}{' '}
-          <Link to={{ page: 'settings' }}>{tell(say`To the settings`)}</Link>
+          <CreateLink />
         </li>
         <li>
           {tell(

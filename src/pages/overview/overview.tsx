@@ -13,6 +13,7 @@ import { start } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
+import { CreateLink } from './create-link.js'
 import { NoClients } from './no-clients.js'
 
 /** In the order in which one wants to hear of them. */
@@ -118,6 +119,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
               {tell(say`Show all`)}
             </button>
           )}
+          <CreateLink />
         </div>
         {found.length === 0 ? (
           <Empty>

@@ -26,7 +26,7 @@ export function Page({ place, query }: PageProps): VNode {
       <Title text={name} trail={[{ to: { page: 'settings', server }, name: tell(say`Settings`) }]}>
         {name}
       </Title>
-      <SettingsFrame server={server} target={target}>
+      <SettingsFrame target={target} asked={{ place, query }}>
         <Editor key={JSON.stringify(target)} target={target} query={query} />
       </SettingsFrame>
     </>

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
 import { Loaded, useAnswer } from '../parts/load.js'
+import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { ChangePanel } from './change-panel.js'
 import { Conflict } from './conflict.js'
@@ -68,8 +69,20 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
             {name}
           </Link>
         ))}
+      {mayDelete(target) && (
+        <Link class="tabs-last" to={placeOf(target)} query={{ kind: target.kind, remove: '1' }}>
+          {tell(say`Delete…`)}
+        </Link>
+      )}
     </nav>
   )
+}
+
+/** Files that others include stay: they have no name of their own. */
+function mayDelete({ server, client, conf, kind }: Target): boolean {
+  const rights = start().servers.find(({ name }) => name === server)?.rights
+  if (client === undefined || conf !== '') return false
+  return (kind === undefined ? rights?.mayDeleteClients : rights?.mayEditTemplates) === true
 }
 
 interface OpenedProps {

@@ -1,13 +1,14 @@
 /** What there is to change: files of the server, clients and templates. */
+import { Plus } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { api, take } from '../api.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { start } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
+import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
 import { FileTree } from './file-tree.js'
-import { readConfig, type Target } from './target.js'
+import { configKey, placeOf, readConfig, type Target } from './target.js'
 
 const clientsShown = 100
 const findFrom = 10
@@ -15,22 +16,25 @@ const findFrom = 10
 interface FilesProps {
   server: string
   /** What is open. */
-  target: Target | undefined
+  target: Target
 }
 
 export function Files({ server, target }: FilesProps): VNode {
   const isWide = useWide()
-  const rights = start().servers.find(({ name }) => name === server)?.rights
   return (
     <details class="files" open={isWide}>
       <summary>{tell(say`Files, clients and templates`)}</summary>
       <nav aria-label={tell(say`Files, clients and templates`)}>
-        {rights?.mayEditServer && <ServerFiles server={server} target={target} />}
+        {rightsAt(server)?.mayEditServer && <ServerFiles server={server} target={target} />}
         <Clients server={server} target={target} />
         <Templates server={server} target={target} />
       </nav>
     </details>
   )
+}
+
+function rightsAt(server: string) {
+  return start().servers.find(({ name }) => name === server)?.rights
 }
 
 /** Where there is room it is always open. */
@@ -46,19 +50,37 @@ function useWide(): boolean {
 
 const wide = matchMedia('(min-width: 901px)')
 
-function Group({ name, children }: { name: string; children: ComponentChildren }): VNode {
+interface GroupProps {
+  name: string
+  /** Where another one is created, and what the link to it is called. */
+  more?: { wanted: string; target: Target; name: string } | false | undefined
+  children: ComponentChildren
+}
+
+function Group({ name, more, children }: GroupProps): VNode {
   return (
     <div class="files-group">
       <h2>{name}</h2>
       {children}
+      {more && (
+        <Link
+          class="files-more"
+          to={placeOf(more.target)}
+          query={{ kind: more.target.kind, new: more.wanted }}
+        >
+          <Plus size={16} aria-hidden="true" />
+          {more.name}
+        </Link>
+      )}
     </div>
   )
 }
 
 function ServerFiles({ server, target }: FilesProps): VNode {
+  const first = { server, conf: '' }
   const answer = useAnswer({
-    queryKey: ['config', server, '', '', ''],
-    queryFn: ({ signal }) => readConfig({ server, conf: '' }, signal)
+    queryKey: configKey(first),
+    queryFn: ({ signal }) => readConfig(first, signal)
   })
   return (
     <Group name={tell(say`Server`)}>
@@ -67,7 +89,7 @@ function ServerFiles({ server, target }: FilesProps): VNode {
           <FileTree
             nodes={config.results.hierarchy}
             toPlace={conf => ({ page: 'settings', server, conf })}
-            current={target?.client === undefined ? target?.conf : undefined}
+            current={target.client === undefined ? target.conf : undefined}
           />
         )}
       </Loaded>
@@ -77,14 +99,19 @@ function ServerFiles({ server, target }: FilesProps): VNode {
 
 function Clients({ server, target }: FilesProps): VNode {
   const [q, setQ] = useState('')
-  const answer = useAnswer({
-    queryKey: ['config', server, 'clients'],
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/settings/{server}/clients', { params: { path: { server } }, signal }))
-  })
-  const opened = target?.kind === undefined ? target?.client : undefined
+  const answer = useConfiguredClients(server)
+  const opened = target.kind === undefined ? target.client : undefined
   return (
-    <Group name={tell(say`Clients`)}>
+    <Group
+      name={tell(say`Clients`)}
+      more={
+        rightsAt(server)?.mayCreateClients && {
+          wanted: 'client',
+          target,
+          name: tell(say`Create client`)
+        }
+      }
+    >
       <Loaded answer={answer} lines={4}>
         {({ result }) => {
           const found = result.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
@@ -105,7 +132,7 @@ function Clients({ server, target }: FilesProps): VNode {
                   <li key={name}>
                     <Link
                       to={{ page: 'client-settings', server, name }}
-                      current={name === opened && target?.conf === ''}
+                      current={name === opened && target.conf === ''}
                     >
                       {name}
                     </Link>
@@ -130,16 +157,9 @@ function Clients({ server, target }: FilesProps): VNode {
 }
 
 function Templates({ server, target }: FilesProps): VNode {
-  const asked = { params: { path: { server } } }
-  const templates = useAnswer({
-    queryKey: ['config', server, 'templates'],
-    queryFn: ({ signal }) => take(api.GET('/api/settings/{server}/templates', { ...asked, signal }))
-  })
-  const statics = useAnswer({
-    queryKey: ['config', server, 'static-templates'],
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/settings/{server}/static-templates', { ...asked, signal }))
-  })
+  const mayEdit = rightsAt(server)?.mayEditTemplates
+  const templates = useTemplates(server)
+  const statics = useStaticTemplates(server)
   const list = (kind: NonNullable<Target['kind']>) =>
     function Names({ result }: { result: readonly { name: string }[] }) {
       if (result.length === 0) return <p class="small">{tell(say`None yet.`)}</p>
@@ -150,7 +170,7 @@ function Templates({ server, target }: FilesProps): VNode {
               <Link
                 to={{ page: 'client-settings', server, name }}
                 query={{ kind }}
-                current={target?.kind === kind && target.client === name}
+                current={target.kind === kind && target.client === name}
               >
                 {name}
               </Link>
@@ -161,12 +181,18 @@ function Templates({ server, target }: FilesProps): VNode {
     }
   return (
     <>
-      <Group name={tell(say`Templates`)}>
+      <Group
+        name={tell(say`Templates`)}
+        more={mayEdit && { wanted: 'template', target, name: tell(say`Create template`) }}
+      >
         <Loaded answer={templates} lines={1}>
           {list('template')}
         </Loaded>
       </Group>
-      <Group name={tell(say`Texts for new clients`)}>
+      <Group
+        name={tell(say`Texts for new clients`)}
+        more={mayEdit && { wanted: 'statictemplate', target, name: tell(say`Create text`) }}
+      >
         <Loaded answer={statics} lines={1}>
           {list('statictemplate')}
         </Loaded>

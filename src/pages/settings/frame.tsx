@@ -1,19 +1,22 @@
 /** What both pages of settings have around what is open; where nothing can be changed it says why. */
 import type { ComponentChildren, VNode } from 'preact'
 import { Empty } from '../parts/load.js'
+import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
+import { AskedDialog } from './asked-dialog.js'
 import { Files } from './files.js'
 import { ReloadBanner } from './reload.js'
 import type { Target } from './target.js'
 
 interface SettingsFrameProps {
-  server: string
-  target: Target | undefined
+  target: Target
+  asked: PageProps
   children: ComponentChildren
 }
 
-export function SettingsFrame({ server, target, children }: SettingsFrameProps): VNode {
+export function SettingsFrame({ target, asked, children }: SettingsFrameProps): VNode {
+  const { server } = target
   const reason = whyNot(server)
   if (reason !== undefined) return <Empty>{reason}</Empty>
   return (
@@ -23,6 +26,7 @@ export function SettingsFrame({ server, target, children }: SettingsFrameProps):
         <Files server={server} target={target} />
         <div class="settings-open">{children}</div>
       </div>
+      <AskedDialog {...asked} target={target} />
     </>
   )
 }

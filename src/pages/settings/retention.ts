@@ -1,6 +1,6 @@
 /** What the numbers of `keep` amount to. */
 
-export interface Period {
+interface Period {
   /** How many backups are kept of this period. */
   count: number
   /** One of so many is kept. */

@@ -25,7 +25,7 @@ export function Page({ place, query }: PageProps): VNode {
       >
         {file ?? tell(say`Settings`)}
       </Title>
-      <SettingsFrame server={server} target={target}>
+      <SettingsFrame target={target} asked={{ place, query }}>
         {isAllowed ? (
           <Editor key={JSON.stringify(target)} target={target} query={query} />
         ) : (

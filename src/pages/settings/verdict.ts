@@ -5,7 +5,7 @@ import { changeConfig, type Patch, type Saved, type Target } from './target.js'
 
 const quietMs = 600
 
-export interface Verdict {
+interface Verdict {
   /** Of which change it is. */
   asked: string
   saved?: Saved

@@ -1,0 +1,17 @@
+import { Plus } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { Link } from '../parts/link.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+
+/** The dialog belongs to the settings, which know what a client can begin with. */
+export function CreateLink(): VNode | null {
+  const server = start().servers.find(({ rights }) => rights.mayCreateClients)?.name
+  if (server === undefined) return null
+  return (
+    <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button">
+      <Plus size={16} aria-hidden="true" />
+      {tell(say`Create client`)}
+    </Link>
+  )
+}

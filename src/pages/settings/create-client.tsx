@@ -1,0 +1,143 @@
+/** A new client: its name, what it begins with, and then what has to be told to its own burp. */
+import { useQueryClient } from '@tanstack/preact-query'
+import type { VNode } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { api, take } from '../api.js'
+import { keys } from '../live/live.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check, Input, Select } from '../parts/inputs.js'
+import { tellFailure } from '../parts/toasts.js'
+import { say, tell } from '../words.js'
+import { CreatedClient } from './created-client.js'
+import { useStaticTemplates, useTemplates } from './file-lists.js'
+import { createPassword } from './new-password.js'
+import { readValues } from './options.js'
+import { changeConfig, readConfig, type Target } from './target.js'
+
+interface CreateClientProps {
+  server: string
+  close: () => void
+}
+
+interface Created {
+  name: string
+  /** Undefined where a template brings one. */
+  password: string | undefined
+}
+
+export function CreateClient({ server, close }: CreateClientProps): VNode {
+  const [created, setCreated] = useState<Created>()
+  if (created) return <CreatedClient server={server} {...created} close={close} />
+  return <NewClientForm server={server} close={close} done={setCreated} />
+}
+
+interface NewClientFormProps extends CreateClientProps {
+  done: (created: Created) => void
+}
+
+function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [statictemplate, setStatic] = useState('')
+  const [variables, setVariables] = useState<Readonly<Record<string, string>>>({})
+  const templates = useTemplates(server).data?.result ?? []
+  const statics = useStaticTemplates(server).data?.result ?? []
+  const asked = statics.find(one => one.name === statictemplate)?.variables ?? []
+  const isDone = useRef(false)
+  const queries = useQueryClient()
+  const act = async () => {
+    await take(
+      api.PUT('/api/settings/{server}/config', {
+        params: { path: { server } },
+        body: {
+          newclient: name,
+          templates: [...chosen],
+          ...(statictemplate !== '' && { statictemplate, variables: { ...variables } })
+        }
+      })
+    )
+    const password = await givePassword({ server, client: name, conf: '' })
+    await queries.invalidateQueries({ queryKey: ['config', server] })
+    await queries.invalidateQueries({ queryKey: keys.overviews })
+    isDone.current = true
+    done({ name, password })
+  }
+  return (
+    <FormDialog
+      title={tell(say`Create client`)}
+      action={tell(say`Create client`)}
+      isReady={name !== ''}
+      act={act}
+      close={() => isDone.current || close()}
+    >
+      {errors => (
+        <>
+          <Input
+            label={tell(say`Name`)}
+            hint={tell(say`As the client calls itself with cname.`)}
+            error={errors['newclient']}
+            autocomplete="off"
+            value={name}
+            set={setName}
+          />
+          {templates.length > 0 && (
+            <fieldset>
+              <legend>{tell(say`Templates that it includes`)}</legend>
+              {templates.map(one => (
+                <Check
+                  key={one.name}
+                  label={one.name}
+                  checked={chosen.includes(one.name)}
+                  set={isChosen =>
+                    setChosen(
+                      isChosen ? [...chosen, one.name] : chosen.filter(other => other !== one.name)
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+          {statics.length > 0 && (
+            <Select
+              label={tell(say`Text that it begins with`)}
+              error={errors['statictemplate']}
+              value={statictemplate}
+              choices={[
+                ['', tell(say`None`)],
+                ...statics.map(one => [one.name, one.name] as const)
+              ]}
+              choose={setStatic}
+            />
+          )}
+          {asked.map(variable => (
+            <Input
+              key={variable}
+              label={variable}
+              error={errors[`variables.${variable}`]}
+              autocomplete="off"
+              value={variables[variable] ?? ''}
+              set={value => setVariables({ ...variables, [variable]: value })}
+            />
+          ))}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The client is there either way: what fails is told, and can be done with its settings. */
+async function givePassword(target: Target): Promise<string | undefined> {
+  try {
+    const { config, etag } = await readConfig(target)
+    const isGiven = config.results.origins.some(
+      ({ name, from, value }) => name === 'password' && from !== 'default' && value !== ''
+    )
+    if (isGiven || readValues(config).has('password')) return undefined
+    const password = createPassword()
+    await changeConfig(target, { body: { password }, etag })
+    return password
+  } catch (error) {
+    tellFailure(error)
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+/** A client goes, or parts of it: each part is a box of its own. */
+import { useQueryClient } from '@tanstack/preact-query'
+import type { VNode } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { api, take } from '../api.js'
+import { printBytes } from '../format.js'
+import { keys } from '../live/live.js'
+import { type ClientRow, useOverview } from '../overview/clients.js'
+import { Confirm } from '../parts/dialog.js'
+import { Check } from '../parts/inputs.js'
+import { toHref } from '../parts/link.js'
+import { useAnswer } from '../parts/load.js'
+import { tellStatus } from '../parts/toasts.js'
+import { start } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+
+interface DeleteClientProps {
+  server: string
+  name: string
+  /** Goes on to an address. */
+  close: (to?: string) => void
+}
+
+interface Parts {
+  conf: boolean
+  delete: boolean
+  delcert: boolean
+  revoke: boolean
+}
+
+export function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
+  const [parts, setParts] = useState<Parts>({
+    conf: true,
+    delete: false,
+    delcert: false,
+    revoke: false
+  })
+  const overview = useOverview(server, name)
+  const canRevoke = useRevocation(server)
+  const queries = useQueryClient()
+  const next = useRef<string>()
+  const act = async () => {
+    const { conf, ...flags } = parts
+    const said = await take(
+      api.DELETE('/api/settings/{server}/config/{client}', {
+        params: { path: { server, client: name }, query: { ...flags, keepconf: !conf } }
+      })
+    )
+    said.forEach(tellStatus)
+    next.current = toHref({ page: 'settings', server })
+    await queries.invalidateQueries({ queryKey: ['config', server, 'clients'] })
+    await queries.invalidateQueries({ queryKey: keys.overviews })
+  }
+  const set = (part: keyof Parts) => (isChosen: boolean) => setParts({ ...parts, [part]: isChosen })
+  return (
+    <Confirm
+      title={tell(say`Delete ${name}?`)}
+      action={tell(say`Delete`)}
+      isDanger
+      typed={parts.delete ? name : undefined}
+      act={act}
+      close={() => close(next.current)}
+    >
+      <p>{tell(say`What is ticked goes, and cannot be brought back from here:`)}</p>
+      <Check
+        label={tell(say`Its configuration: burp refuses it from now on`)}
+        checked={parts.conf}
+        set={set('conf')}
+      />
+      <Check label={tellBackups(overview)} checked={parts.delete} set={set('delete')} />
+      <Check
+        label={tell(say`The files of its certificate on the server`)}
+        checked={parts.delcert}
+        set={set('delcert')}
+      />
+      {canRevoke && (
+        <Check
+          label={tell(say`Its right to log in: the certificate is revoked`)}
+          checked={parts.revoke}
+          set={set('revoke')}
+        />
+      )}
+    </Confirm>
+  )
+}
+
+function tellBackups(overview: ClientRow | undefined): string {
+  const { backups = 0, size } = overview ?? {}
+  if (backups === 0) return tell(say`Its backups, of which none is known`)
+  const held = printBytes(size)
+  return tellCount(
+    backups,
+    say`Its ${backups} backup, which holds ${held}`,
+    say`Its ${backups} backups, of which the newest holds ${held}`
+  )
+}
+
+function useRevocation(server: string): boolean {
+  const mayRevoke = start().servers.find(({ name }) => name === server)?.rights.mayRevoke === true
+  const { data } = useAnswer({
+    queryKey: ['config', server, 'abilities'],
+    enabled: mayRevoke,
+    queryFn: ({ signal }) =>
+      take(api.GET('/api/settings/{server}/options', { params: { path: { server } }, signal }))
+  })
+  return data?.is_revocation_enabled === true
+}
