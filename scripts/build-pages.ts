@@ -2,13 +2,15 @@
  * The pages of the console as browsers load them: a chunk for each page, names that change with what
  * is in them, and each file packed beside itself. Fails where one is heavier than it may be.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 
 /** Gzipped kilobytes: what is loaded before the first page, a page by itself, all styles. */
 const budgets = { first: 100, page: 40, heavyPage: 60, style: 10 }
+
+const keptMs = 24 * 3600 * 1000
 
 /** Their editors bring more than one list. */
 const heavyPages = ['settings', 'client-settings']
@@ -22,7 +24,8 @@ const entries = {
 
 export async function buildPages(root: string): Promise<void> {
   const folder = join(root, 'static', 'app')
-  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  forgetOld(folder)
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
@@ -41,10 +44,17 @@ export async function buildPages(root: string): Promise<void> {
     metafile: true,
     logLevel: 'error'
   })
-  mkdirSync(folder, { recursive: true })
   for (const file of Object.keys(metafile.outputs)) pack(join(root, file))
   requireLight(metafile, root)
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(toManifest(metafile), null, 2)}\n`)
+}
+
+/** A service that runs from here, and pages that are open, go on asking for what it named. */
+function forgetOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    if (Date.now() - statSync(file).mtimeMs > keptMs) rmSync(file)
+  }
 }
 
 function pack(file: string): void {

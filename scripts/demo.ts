@@ -65,7 +65,7 @@ function printBanner(office: DemoOffice, service: Service) {
   console.log(`
 burphub is ready, in front of ${office.what}.
 
-  URL       ${service.url}
+  console   ${service.url}
   API       ${service.url}/api/doc
   user      ${service.user}
   password  ${service.password}

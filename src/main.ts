@@ -41,7 +41,7 @@ const commands: readonly { name: string; about: string; load: () => Promise<Comm
 ]
 
 const program = new Command('burphub')
-  .description('One HTTP API over all your burp backup servers.')
+  .description('A web console and an HTTP API over all your burp backup servers.')
   .showHelpAfterError()
 
 try {

@@ -2,6 +2,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Service } from '../lab/service.js'
 
+/** What came through the network, packed as it was. */
+export interface Traffic {
+  calls: number
+  bytes: number
+}
+
 /** All from the beginning of the navigation. */
 export interface VisitTimes {
   paintedMs: number
@@ -9,9 +15,9 @@ export interface VisitTimes {
   shownMs: number
   /** And nothing more is to come. */
   wholeMs: number
-  calls: number
-  /** Of the answers of the API, as they came through the network. */
-  bytes: number
+  api: Traffic
+  /** The page itself, scripts, styles. */
+  files: Traffic
 }
 
 export interface Wanted {
@@ -77,28 +83,8 @@ export class ConsoleTab {
 
   /** The page anew. */
   async visit(place: string): Promise<VisitTimes> {
-    const traffic = new Map<string, number>()
-    const onResponse = ({
-      requestId,
-      response
-    }: {
-      requestId: string
-      response: { url: string }
-    }) => {
-      if (response.url.includes('/api/')) traffic.set(requestId, 0)
-    }
-    const onFinished = ({
-      requestId,
-      encodedDataLength
-    }: {
-      requestId: string
-      encodedDataLength: number
-    }) => {
-      if (traffic.has(requestId)) traffic.set(requestId, encodedDataLength)
-    }
-    this.#devtools.on('Network.responseReceived', onResponse)
-    this.#devtools.on('Network.loadingFinished', onFinished)
     await this.#page.goto('about:blank')
+    const traffic = noteTraffic(this.#devtools)
     await this.#page.goto(this.#url + place, { waitUntil: 'commit' })
     const noted = await this.#page.waitForFunction(() => {
       const { marks } = globalThis as unknown as { marks?: Marks }
@@ -106,12 +92,9 @@ export class ConsoleTab {
       return painted && marks?.whole ? { painted, shown: marks.shown, whole: marks.whole } : false
     })
     const found = await noted.jsonValue()
-    this.#devtools.off('Network.responseReceived', onResponse)
-    this.#devtools.off('Network.loadingFinished', onFinished)
     if (!found) throw new Error(`${place} was never shown`)
-    const bytes = [...traffic.values()].reduce((sum, size) => sum + size, 0)
     const { painted, shown = Number.NaN, whole } = found
-    return { paintedMs: painted, shownMs: shown, wholeMs: whole, calls: traffic.size, bytes }
+    return { paintedMs: painted, shownMs: shown, wholeMs: whole, ...traffic() }
   }
 
   /** From a key in the field until the frame after the one that shows another list. */
@@ -149,6 +132,40 @@ export class ConsoleTab {
 export interface Login {
   user: string
   password: string
+}
+
+interface Answered {
+  requestId: string
+  response: { url: string }
+}
+
+interface Finished {
+  requestId: string
+  encodedDataLength: number
+}
+
+/** Ends when it is read. */
+function noteTraffic(devtools: CDPSession): () => Pick<VisitTimes, 'api' | 'files'> {
+  const sizes = new Map<string, { isApi: boolean; bytes: number }>()
+  const onResponse = ({ requestId, response }: Answered) => {
+    sizes.set(requestId, { isApi: response.url.includes('/api/'), bytes: 0 })
+  }
+  const onFinished = ({ requestId, encodedDataLength: bytes }: Finished) => {
+    const size = sizes.get(requestId)
+    if (size) size.bytes = bytes
+  }
+  devtools.on('Network.responseReceived', onResponse).on('Network.loadingFinished', onFinished)
+  return () => {
+    devtools.off('Network.responseReceived', onResponse).off('Network.loadingFinished', onFinished)
+    const [api = [], files = []] = [true, false].map(isApi =>
+      [...sizes.values()].filter(size => size.isApi === isApi)
+    )
+    return { api: sum(api), files: sum(files) }
+  }
+}
+
+function sum(sizes: readonly { bytes: number }[]): Traffic {
+  return { calls: sizes.length, bytes: sizes.reduce((all, { bytes }) => all + bytes, 0) }
 }
 
 /** Runs in the page, before anything of it. */

@@ -3,16 +3,14 @@
  * the processor as it is and slowed down four times; what is asked for meanwhile; and what twenty
  * open consoles cost the service. The burp server is the one in the box, Chromium is Debian's.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import type { Service } from '../lab/service.js'
 import { createDemoFixture } from '../sandbox/demo-fixture.js'
 import { growFolder } from '../sandbox/demo-tree.js'
 import type { FixtureClient } from '../sandbox/fixture.js'
-import { ConsoleTab } from './console-tab.js'
+import { ConsoleTab, type Traffic } from './console-tab.js'
 import { createAdministrator, listCrowd, startCrowded } from './crowd.js'
 import { median, printMs, type Figure } from './figures.js'
 import { readCpuMs } from './process-facts.js'
@@ -46,7 +44,6 @@ export async function measureConsole(plan: ConsolePlan): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: browserPath, args })
   try {
     return [
-      ...weighFiles(),
       ...(await measureOverview(browser, service, { ...plan, slowness: 1 })),
       ...(await measureOverview(browser, service, { ...plan, slowness: 4 })),
       ...(await measureFolder(browser, service, plan)),
@@ -56,20 +53,6 @@ export async function measureConsole(plan: ConsolePlan): Promise<Figure[]> {
     await browser.close()
     await crowded.close()
   }
-}
-
-/** As they lie packed beside themselves. */
-function weighFiles(): Figure[] {
-  const folder = fileURLToPath(new URL('../../static/app/', import.meta.url))
-  const weigh = (pattern: RegExp) =>
-    readdirSync(folder)
-      .filter(name => pattern.test(name))
-      .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-  const print = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
-  return [
-    { what: 'console, all scripts of all pages, gzipped', measured: print(weigh(/\.js\.gz$/)) },
-    { what: 'console, all styles, gzipped', measured: print(weigh(/\.css\.gz$/)) }
-  ]
 }
 
 async function measureOverview(
@@ -103,10 +86,8 @@ async function measureOverview(
         rows
       ),
       judged(`${what}: from a key to the filtered list`, keys, answer),
-      {
-        what: `${what}: asked of the API`,
-        measured: `${asked.calls} questions, ${(asked.bytes / 1024).toFixed(0)} KB`
-      }
+      { what: `${what}: a first visit asks the API`, measured: printTraffic(asked.api) },
+      { what: `${what}: and loads`, measured: printTraffic(asked.files) }
     ]
   } finally {
     await tab.close()
@@ -162,6 +143,10 @@ async function measureConsoles(
   for (const tab of tabs) await tab.close()
   const what = `console, ${consoles} open on the overview for ${seconds} s: the service's processor`
   return { what, measured: `${(load * 100).toFixed(1)} % of a core` }
+}
+
+function printTraffic({ calls, bytes }: Traffic): string {
+  return `${calls} requests, ${(bytes / 1024).toFixed(0)} KB`
 }
 
 function judged(what: string, times: readonly number[], maxMs?: number): Figure {

@@ -20,6 +20,11 @@ export function start(): Start {
   return known.value
 }
 
+/** What may be done at a server; undefined for one that is not there. */
+export function rightsAt(server: string): Schemas['ServerRights'] | undefined {
+  return start().servers.find(({ name }) => name === server)?.rights
+}
+
 /** The name that is asked for: that of the address, else the first. */
 export function serverOf(name: string | null | undefined): string {
   return name ?? start().servers[0]?.name ?? ''

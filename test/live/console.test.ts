@@ -189,6 +189,20 @@ async function testFaults(t: Test, place: Parameters<typeof visit>[1]): Promise<
     t.same(window.complaints, [])
   })
 
+  await t.test('a page whose code is gone says so and is there after another try', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/, /ERR_FAILED/)
+    await window.logIn({ name: 'admin', password: 'admin' })
+    const code = /\/static\/app\/.*\.js/
+    await window.page.route(code, route => route.abort())
+    await window.page.getByRole('link', { name: 'Calendar' }).click()
+    t.match(await window.page.locator('.failure').innerText(), /updated/)
+    await window.page.unroute(code)
+    await window.page.locator('.failure button').click()
+    await window.page.locator('h1').getByText('Calendar').waitFor()
+    t.same(window.complaints, [])
+  })
+
   await t.test('a session that is over is asked for in place', async t => {
     const window = await visit(t, place)
     window.expect(/Failed to load resource/)

@@ -8,7 +8,7 @@ import { keys } from '../live/live.js'
 import type { ClientRow } from '../overview/clients.js'
 import { Link } from '../parts/link.js'
 import { tellFailure, tellStatus } from '../parts/toasts.js'
-import { start } from '../start.js'
+import { rightsAt, start } from '../start.js'
 import { say, tell } from '../words.js'
 import type { ClientAt } from './client-at.js'
 import { More } from './more.js'
@@ -59,7 +59,7 @@ export function Actions({ server, overview }: ActionsProps): VNode {
 
 /** Its dialog belongs to the settings. */
 function mayDelete(server: string): boolean {
-  return start().servers.find(({ name }) => name === server)?.rights.mayDeleteClients === true
+  return rightsAt(server)?.mayDeleteClients === true
 }
 
 interface BackUpNowProps extends ClientAt {

@@ -57,7 +57,7 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
     {
       key: 'started',
       name: tell(say`Started`),
-      share: 1.9,
+      share: 2.3,
       render: ({ start }) => printInstant(start * 1000),
       sortBy: ({ start }) => start
     },

@@ -7,25 +7,33 @@ import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
 import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
+import { fileName } from './origins.js'
 import type { Target } from './target.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const { name } = place
   if (name === undefined) {
-    return <ClientPicker page="client-settings" server={place.server} query={query} />
+    return (
+      <ClientPicker page="client-settings" server={place.server ?? query['server']} query={query} />
+    )
   }
-  const server = serverOf(place.server)
+  const server = serverOf(place.server ?? query['server'])
   const target: Target = {
     server,
     client: name,
     conf: place.conf ?? '',
     kind: kindOf(query['kind'])
   }
+  const settings = { to: { page: 'settings', server } as const, name: tell(say`Settings`) }
   return (
     <>
-      <Title text={name} trail={[{ to: { page: 'settings', server }, name: tell(say`Settings`) }]}>
-        {name}
-      </Title>
+      {place.conf === undefined ? (
+        <Title trail={[settings]}>{name}</Title>
+      ) : (
+        <Title trail={[settings, { to: { page: 'client-settings', server, name }, name }]}>
+          {fileName(place.conf)}
+        </Title>
+      )}
       <SettingsFrame target={target} asked={{ place, query }}>
         <Editor key={JSON.stringify(target)} target={target} query={query} />
       </SettingsFrame>

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { say, tell } from '../words.js'
 import type { ControlProps } from './control-props.js'
+import { listIdOf, Suggestions } from './suggestions.js'
 import { isSecret, mask, SecretControl } from './secret-control.js'
 import { ListControl, PairControl } from './list-control.js'
 
@@ -25,7 +26,6 @@ export function Control(props: ControlProps): VNode {
   if (option.kind === 'multi') return <ListControl {...props} />
   if (option.kind === 'pair') return <PairControl {...props} />
   if (text === mask || isSecret(option.name)) return <SecretControl {...props} />
-  const listId = `suggest-${option.name}`
   return (
     <>
       <input
@@ -35,18 +35,12 @@ export function Control(props: ControlProps): VNode {
         class="path"
         placeholder={option.hint}
         value={text}
-        list={option.suggestions.length > 0 ? listId : undefined}
+        list={listIdOf(option)}
         {...described}
         aria-invalid={isWrong}
         onInput={({ currentTarget }) => set([currentTarget.value])}
       />
-      {option.suggestions.length > 0 && (
-        <datalist id={listId}>
-          {option.suggestions.map(one => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      )}
+      <Suggestions option={option} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Copied } from '../parts/copied.js'
 import { Dialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
-import { start } from '../start.js'
+import { rightsAt } from '../start.js'
 import { say, tell } from '../words.js'
 import { parsePort, printClientLines } from './client-lines.js'
 import { mask } from './secret-control.js'
@@ -63,7 +63,7 @@ export function CreatedClient({ server, name, password, close }: CreatedClientPr
 /** Only administrators can see on which port their server listens. */
 function usePort(server: string): number {
   const target = { server, conf: '' }
-  const mayRead = start().servers.find(({ name }) => name === server)?.rights.mayEditServer === true
+  const mayRead = rightsAt(server)?.mayEditServer === true
   const { data } = useAnswer({
     queryKey: configKey(target),
     enabled: mayRead,

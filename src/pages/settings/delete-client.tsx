@@ -11,7 +11,7 @@ import { Check } from '../parts/inputs.js'
 import { toHref } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
 import { tellStatus } from '../parts/toasts.js'
-import { start } from '../start.js'
+import { rightsAt } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
 
 interface DeleteClientProps {
@@ -96,7 +96,7 @@ function tellBackups(overview: ClientRow | undefined): string {
 }
 
 function useRevocation(server: string): boolean {
-  const mayRevoke = start().servers.find(({ name }) => name === server)?.rights.mayRevoke === true
+  const mayRevoke = rightsAt(server)?.mayRevoke === true
   const { data } = useAnswer({
     queryKey: ['config', server, 'abilities'],
     enabled: mayRevoke,

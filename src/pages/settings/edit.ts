@@ -3,16 +3,11 @@ import { useQueryClient } from '@tanstack/preact-query'
 import { useEffect, useMemo } from 'preact/hooks'
 import { tellFailure, tellStatus } from '../parts/toasts.js'
 import { draftOf, dropDraft, keepDraft } from './drafts.js'
-import {
-  type Changes,
-  listOptions,
-  type Option,
-  readValues,
-  toPatch,
-  type Values
-} from './options.js'
+import { useTemplates } from './file-lists.js'
+import { type Changes, listOptions, type Option, readValues, type Values } from './options.js'
+import { toPatch } from './patch.js'
 import { needReload } from './reloads.js'
-import { changeConfig, configKey, type Patch, type ReadConfig, type Target } from './target.js'
+import { changeConfig, keyOf, type Patch, type ReadConfig, type Target } from './target.js'
 import { isConflict, type Judged, useVerdict } from './verdict.js'
 
 export interface Edit {
@@ -33,10 +28,19 @@ export interface Edit {
 const none: Changes = new Map()
 
 export function useEdit(target: Target, read: ReadConfig): Edit {
-  const key = configKey(target).join('\0')
+  const key = keyOf(target)
   const { base, changes } = draftOf(key) ?? { base: read, changes: none }
   const isText = target.kind === 'statictemplate'
-  const options = useMemo(() => listOptions(base.config, isText), [base])
+  const { data: templates } = useTemplates(target.server)
+  const options = useMemo(
+    () =>
+      listOptions(
+        base.config,
+        isText,
+        templates?.result.map(({ name }) => name)
+      ),
+    [base, templates]
+  )
   const values = useMemo(() => readValues(base.config, isText), [base])
   const patch = toPatch(options, values, changes)
   const judged = useVerdict({ target, etag: base.etag, patch })

@@ -1,8 +1,9 @@
 /** One file: what it sets, as options, as text and over time, and what is about to change in it. */
 import type { VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Link } from '../parts/link.js'
 import { Loaded, useAnswer } from '../parts/load.js'
-import { start } from '../start.js'
+import { rightsAt } from '../start.js'
 import { say, tell } from '../words.js'
 import { ChangePanel } from './change-panel.js'
 import { Conflict } from './conflict.js'
@@ -10,6 +11,8 @@ import { useEdit } from './edit.js'
 import { History } from './history.js'
 import { OptionList } from './option-list.js'
 import { RawText } from './raw-text.js'
+import { ReloadBanner } from './reload.js'
+import { listReloads } from './reloads.js'
 import { configKey, placeOf, type ReadConfig, readConfig, type Target } from './target.js'
 
 interface EditorProps {
@@ -54,7 +57,9 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
     ['text', tell(say`Text`)],
     ['history', tell(say`History`)]
   ]
-  const isText = target.kind === 'statictemplate'
+  const { kind } = target
+  const place = placeOf(target)
+  const isText = kind === 'statictemplate'
   return (
     <nav class="tabs" aria-label={tell(say`Views of the file`)}>
       {names
@@ -62,17 +67,22 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
         .map(([key, name]) => (
           <Link
             key={key}
-            to={placeOf(target)}
-            query={{ kind: target.kind, view: key === 'options' ? undefined : key }}
+            to={place}
+            query={{ kind, view: key === 'options' ? undefined : key }}
             current={key === view}
           >
             {name}
           </Link>
         ))}
       {mayDelete(target) && (
-        <Link class="tabs-last" to={placeOf(target)} query={{ kind: target.kind, remove: '1' }}>
-          {tell(say`Delete…`)}
-        </Link>
+        <>
+          <Link class="tabs-last" to={place} query={{ kind, rename: '1' }}>
+            {tell(say`Rename…`)}
+          </Link>
+          <Link class="tabs-danger" to={place} query={{ kind, remove: '1' }}>
+            {tell(say`Delete…`)}
+          </Link>
+        </>
       )}
     </nav>
   )
@@ -80,7 +90,7 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
 
 /** Files that others include stay: they have no name of their own. */
 function mayDelete({ server, client, conf, kind }: Target): boolean {
-  const rights = start().servers.find(({ name }) => name === server)?.rights
+  const rights = rightsAt(server)
   if (client === undefined || conf !== '') return false
   return (kind === undefined ? rights?.mayDeleteClients : rights?.mayEditTemplates) === true
 }
@@ -94,11 +104,21 @@ interface OpenedProps {
 function Opened({ target, read, view }: OpenedProps): VNode {
   const edit = useEdit(target, read)
   const hasConflict = edit.read.etag !== edit.base.etag
+  const isChanged = Object.keys(edit.patch).length > 0
+  useEffect(() => {
+    // What tells of the change may stand in front of what is typed at.
+    if (isChanged) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isChanged])
+  const isWaiting = isChanged || listReloads(target.server).length > 0
   return (
     <div class="editor">
       {view === 'text' ? <RawText edit={edit} /> : <OptionList edit={edit} />}
-      <aside class="change-panel" aria-label={tell(say`What changes`)}>
+      <aside
+        class={isWaiting ? 'change-panel waiting' : 'change-panel idle'}
+        aria-label={tell(say`What changes`)}
+      >
         {hasConflict ? <Conflict edit={edit} /> : <ChangePanel edit={edit} />}
+        <ReloadBanner server={target.server} />
       </aside>
     </div>
   )

@@ -1,40 +1,40 @@
 /** What there is to change: files of the server, clients and templates. */
-import { Plus } from 'lucide-preact'
-import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import type { VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Loaded, useAnswer } from '../parts/load.js'
-import { Link } from '../parts/link.js'
-import { start } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
-import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
+import { rightsAt } from '../start.js'
+import { say, tell } from '../words.js'
+import { Clients } from './file-clients.js'
+import { Group } from './file-group.js'
+import { Servers } from './file-servers.js'
+import { Templates } from './file-templates.js'
 import { FileTree } from './file-tree.js'
-import { configKey, placeOf, readConfig, type Target } from './target.js'
-
-const clientsShown = 100
-const findFrom = 10
+import { configKey, keyOf, readConfig, type Target } from './target.js'
 
 interface FilesProps {
-  server: string
   /** What is open. */
   target: Target
 }
 
-export function Files({ server, target }: FilesProps): VNode {
+export function Files({ target }: FilesProps): VNode {
+  const { server } = target
   const isWide = useWide()
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Where there is little room it has done its work.
+    if (details.current) details.current.open = isWide
+  }, [keyOf(target), isWide])
   return (
-    <details class="files" open={isWide}>
+    <details ref={details} class="files">
       <summary>{tell(say`Files, clients and templates`)}</summary>
       <nav aria-label={tell(say`Files, clients and templates`)}>
-        {rightsAt(server)?.mayEditServer && <ServerFiles server={server} target={target} />}
-        <Clients server={server} target={target} />
-        <Templates server={server} target={target} />
+        <Servers server={server} />
+        {rightsAt(server)?.mayEditServer && <ServerFiles target={target} />}
+        <Clients target={target} />
+        <Templates target={target} />
       </nav>
     </details>
   )
-}
-
-function rightsAt(server: string) {
-  return start().servers.find(({ name }) => name === server)?.rights
 }
 
 /** Where there is room it is always open. */
@@ -50,34 +50,8 @@ function useWide(): boolean {
 
 const wide = matchMedia('(min-width: 901px)')
 
-interface GroupProps {
-  name: string
-  /** Where another one is created, and what the link to it is called. */
-  more?: { wanted: string; target: Target; name: string } | false | undefined
-  children: ComponentChildren
-}
-
-function Group({ name, more, children }: GroupProps): VNode {
-  return (
-    <div class="files-group">
-      <h2>{name}</h2>
-      {children}
-      {more && (
-        <Link
-          class="files-more"
-          to={placeOf(more.target)}
-          query={{ kind: more.target.kind, new: more.wanted }}
-        >
-          <Plus size={16} aria-hidden="true" />
-          {more.name}
-        </Link>
-      )}
-    </div>
-  )
-}
-
-function ServerFiles({ server, target }: FilesProps): VNode {
-  const first = { server, conf: '' }
+function ServerFiles({ target }: FilesProps): VNode {
+  const first = { server: target.server, conf: '' }
   const answer = useAnswer({
     queryKey: configKey(first),
     queryFn: ({ signal }) => readConfig(first, signal)
@@ -88,115 +62,11 @@ function ServerFiles({ server, target }: FilesProps): VNode {
         {({ config }) => (
           <FileTree
             nodes={config.results.hierarchy}
-            toPlace={conf => ({ page: 'settings', server, conf })}
+            first={first}
             current={target.client === undefined ? target.conf : undefined}
           />
         )}
       </Loaded>
     </Group>
-  )
-}
-
-function Clients({ server, target }: FilesProps): VNode {
-  const [q, setQ] = useState('')
-  const answer = useConfiguredClients(server)
-  const opened = target.kind === undefined ? target.client : undefined
-  return (
-    <Group
-      name={tell(say`Clients`)}
-      more={
-        rightsAt(server)?.mayCreateClients && {
-          wanted: 'client',
-          target,
-          name: tell(say`Create client`)
-        }
-      }
-    >
-      <Loaded answer={answer} lines={4}>
-        {({ result }) => {
-          const found = result.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
-          const more = found.length - clientsShown
-          return (
-            <>
-              {result.length >= findFrom && (
-                <input
-                  type="search"
-                  aria-label={tell(say`Find clients`)}
-                  placeholder={tell(say`Find`)}
-                  value={q}
-                  onInput={({ currentTarget }) => setQ(currentTarget.value)}
-                />
-              )}
-              <ul>
-                {found.slice(0, clientsShown).map(({ name }) => (
-                  <li key={name}>
-                    <Link
-                      to={{ page: 'client-settings', server, name }}
-                      current={name === opened && target.conf === ''}
-                    >
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              {more > 0 && (
-                <p class="small">
-                  {tellCount(
-                    more,
-                    say`${more} more: find it by name.`,
-                    say`${more} more: find them by name.`
-                  )}
-                </p>
-              )}
-            </>
-          )
-        }}
-      </Loaded>
-    </Group>
-  )
-}
-
-function Templates({ server, target }: FilesProps): VNode {
-  const mayEdit = rightsAt(server)?.mayEditTemplates
-  const templates = useTemplates(server)
-  const statics = useStaticTemplates(server)
-  const list = (kind: NonNullable<Target['kind']>) =>
-    function Names({ result }: { result: readonly { name: string }[] }) {
-      if (result.length === 0) return <p class="small">{tell(say`None yet.`)}</p>
-      return (
-        <ul>
-          {result.map(({ name }) => (
-            <li key={name}>
-              <Link
-                to={{ page: 'client-settings', server, name }}
-                query={{ kind }}
-                current={target.kind === kind && target.client === name}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )
-    }
-  return (
-    <>
-      <Group
-        name={tell(say`Templates`)}
-        more={mayEdit && { wanted: 'template', target, name: tell(say`Create template`) }}
-      >
-        <Loaded answer={templates} lines={1}>
-          {list('template')}
-        </Loaded>
-      </Group>
-      <Group
-        name={tell(say`Texts for new clients`)}
-        more={mayEdit && { wanted: 'statictemplate', target, name: tell(say`Create text`) }}
-      >
-        <Loaded answer={statics} lines={1}>
-          {list('statictemplate')}
-        </Loaded>
-      </Group>
-    </>
   )
 }

@@ -5,8 +5,8 @@ import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { AskedDialog } from './asked-dialog.js'
+import { Servers } from './file-servers.js'
 import { Files } from './files.js'
-import { ReloadBanner } from './reload.js'
 import type { Target } from './target.js'
 
 interface SettingsFrameProps {
@@ -18,12 +18,20 @@ interface SettingsFrameProps {
 export function SettingsFrame({ target, asked, children }: SettingsFrameProps): VNode {
   const { server } = target
   const reason = whyNot(server)
-  if (reason !== undefined) return <Empty>{reason}</Empty>
+  if (reason !== undefined) {
+    return (
+      <>
+        <nav class="files" aria-label={tell(say`Servers`)}>
+          <Servers server={server} />
+        </nav>
+        <Empty>{reason}</Empty>
+      </>
+    )
+  }
   return (
     <>
-      <ReloadBanner server={server} />
       <div class="settings">
-        <Files server={server} target={target} />
+        <Files target={target} />
         <div class="settings-open">{children}</div>
       </div>
       <AskedDialog {...asked} target={target} />

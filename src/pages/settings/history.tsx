@@ -2,12 +2,11 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
-import { printBytes, printNumber } from '../format.js'
 import { Diff } from '../parts/diff.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { toHref } from '../parts/link.js'
-import { Age } from '../parts/time.js'
 import { say, tell } from '../words.js'
+import { HistoryRow } from './history-row.js'
 import { RollBackDialog } from './roll-back.js'
 import {
   compareVersions,
@@ -72,7 +71,7 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
           </thead>
           <tbody>
             {versions.map(version => (
-              <Row
+              <HistoryRow
                 key={version.version}
                 version={version}
                 isFrom={version.version === from}
@@ -107,60 +106,6 @@ function toCompared(query: HistoryProps['query'], versions: readonly Version[]) 
     from: find(query['from'], versions[1] ?? versions[0]),
     to: find(query['to'], versions[0])
   }
-}
-
-interface RowProps {
-  version: Version
-  isFrom: boolean
-  isTo: boolean
-  choose: (change: { from?: number; to?: number }) => void
-  ask: () => void
-}
-
-function Row({ version: saved, isFrom, isTo, choose, ask }: RowProps): VNode {
-  const { version, at, user, reason, size, current } = saved
-  const number = printNumber(version)
-  return (
-    <tr>
-      <td>
-        <input
-          type="radio"
-          name="from"
-          checked={isFrom}
-          aria-label={tell(say`Version ${number} as the old one`)}
-          onChange={() => choose({ from: version })}
-        />
-      </td>
-      <td>
-        <input
-          type="radio"
-          name="to"
-          checked={isTo}
-          aria-label={tell(say`Version ${number} as the new one`)}
-          onChange={() => choose({ to: version })}
-        />
-      </td>
-      <td>
-        <p>
-          {user ?? tell(say`Without burphub`)} · <Age of={at} />
-        </p>
-        <p class="small">{[reason, printBytes(size)].filter(Boolean).join(' · ')}</p>
-      </td>
-      <td>
-        {current ? (
-          <span class="muted">{tell(say`As it is now`)}</span>
-        ) : (
-          <button
-            type="button"
-            onClick={ask}
-            aria-label={tell(say`Roll back to version ${number}`)}
-          >
-            {tell(say`Roll back…`)}
-          </button>
-        )}
-      </td>
-    </tr>
-  )
 }
 
 interface ComparisonProps {

@@ -2,6 +2,7 @@
 import { ArrowUp, Plus, X } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
+import { listIdOf, Suggestions } from './suggestions.js'
 import { say, tell } from '../words.js'
 import type { ControlProps } from './control-props.js'
 
@@ -17,6 +18,7 @@ export function ListControl({ option, value, set, described }: ControlProps): VN
             aria-label={tell(say`${option.name}, line ${printNumber(index + 1)}`)}
             placeholder={option.hint}
             value={text}
+            list={listIdOf(option)}
             onInput={({ currentTarget }) => set(value.with(index, currentTarget.value))}
           />
           <LineButtons
@@ -27,6 +29,7 @@ export function ListControl({ option, value, set, described }: ControlProps): VN
         </div>
       ))}
       <AddLine add={() => set([...value, ''])} />
+      <Suggestions option={option} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** What the API says of options, brought into one form: each has values, most have one. */
-import type { Config, Patch } from './target.js'
+import type { Config } from './target.js'
 
 type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
 
@@ -22,7 +22,7 @@ export type Values = ReadonlyMap<string, readonly string[]>
 export type Changes = ReadonlyMap<string, readonly string[] | undefined>
 
 /** Lines that are lists like options, though burp knows them by no name. */
-const lists = { includes: '.', templates: '' }
+export const lists = { includes: '.', templates: '' }
 
 /** All of a static template: it is no configuration until its variables are filled in. */
 const wholeText: Option = {
@@ -34,7 +34,12 @@ const wholeText: Option = {
   suggestions: []
 }
 
-export function listOptions(config: Config, isText = false): Option[] {
+/** `templates`: names of those that there are. */
+export function listOptions(
+  config: Config,
+  isText = false,
+  templates: readonly string[] = []
+): Option[] {
   if (isText) return [wholeText]
   const pairs = 'pair' in config ? config.pair : {}
   const toOption = (kind: OptionKind) => (name: string) => ({
@@ -52,7 +57,7 @@ export function listOptions(config: Config, isText = false): Option[] {
     ...config.string.map(toOption('string')),
     ...config.multi.map(toOption('multi')),
     ...paired.map(([name, partner]) => ({ ...toOption('pair')(name), partner })),
-    ...toLists(config),
+    ...toLists(config, templates),
     ...listUnknown(config).map(toOption('string'))
   ]
 }
@@ -68,7 +73,7 @@ function isFirst(name: string, pairs: Readonly<Record<string, string>>): boolean
   return names.indexOf(name) < names.indexOf(pairs[name] ?? '')
 }
 
-function toLists(config: Config): Option[] {
+function toLists(config: Config, templates: readonly string[]): Option[] {
   const isTemplate = 'templates' in config.results
   const names = Object.entries(lists).filter(([name]) => name !== 'templates' || isTemplate)
   return names.map(([name, known]) => ({
@@ -77,7 +82,7 @@ function toLists(config: Config): Option[] {
     text: config.server_doc[known] ?? '',
     hint: config.placeholders[known] ?? '',
     usual: '',
-    suggestions: []
+    suggestions: name === 'templates' ? templates : []
   }))
 }
 
@@ -113,41 +118,6 @@ export function valueOf(
   changes: Changes
 ): readonly string[] | undefined {
   return changes.has(name) ? changes.get(name) : values.get(name)
-}
-
-/** Of what is changed, what differs from the file; empty lines of lists are nothing. */
-export function toPatch(options: readonly Option[], values: Values, changes: Changes): Patch {
-  const patch: Patch = {}
-  for (const option of options) {
-    for (const name of [option.name, option.partner ?? option.name]) {
-      if (!changes.has(name)) continue
-      const value = clean(option, changes.get(name))
-      if (isSame(value, values.get(name))) continue
-      patch[name] = toField(option, value)
-    }
-  }
-  return patch
-}
-
-function clean({ kind }: Option, value: readonly string[] | undefined) {
-  if (kind === 'text') return value
-  // Lines of a pair belong to each other, also where one of them is empty.
-  if (value === undefined || kind === 'pair') return value?.length === 0 ? undefined : value
-  const said = value.filter(text => text.trim() !== '')
-  return said.length === 0 ? undefined : said
-}
-
-function isSame(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
-
-function toField({ kind, name }: Option, value: readonly string[] | undefined): unknown {
-  if (value === undefined) return name in lists ? [] : null
-  if (kind === 'multi' || kind === 'pair') return value
-  const [text = ''] = value
-  if (kind === 'boolean') return text === '1'
-  // What is no number is sent as it is: the API says what is wrong with it.
-  return kind === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
 }
 
 /** Without a value it is switched off; the partner of a pair goes along. */

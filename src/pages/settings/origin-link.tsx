@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
-import { start } from '../start.js'
+import { rightsAt } from '../start.js'
 import { say, tell } from '../words.js'
 import { fileName, type Origin, placeOfOrigin } from './origins.js'
 import type { Target } from './target.js'
@@ -16,7 +16,7 @@ export function OriginLink({ target, origin }: OriginLinkProps): VNode {
   const name = fileName(file ?? '')
   const text = line === null ? name : tell(say`${name}, line ${line}`)
   const place = placeOfOrigin(target, origin)
-  const rights = start().servers.find(one => one.name === target.server)?.rights
+  const rights = rightsAt(target.server)
   const isOpen = place && (from !== 'server' || rights?.mayEditServer === true)
   if (!isOpen) return <span title={file ?? undefined}>{text}</span>
   return (

@@ -3,17 +3,18 @@ import type { VNode } from 'preact'
 import { Empty } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { serverOf, start } from '../start.js'
+import { rightsAt, serverOf } from '../start.js'
 import { say, tell } from '../words.js'
 import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
+import { fileName } from './origins.js'
 import type { Target } from './target.js'
 
 export function Page({ place, query }: PageProps): VNode {
-  const server = serverOf(place.server)
+  const server = serverOf(place.server ?? query['server'])
   const target: Target = { server, conf: place.conf ?? '' }
-  const file = place.conf?.replace(/^.*\//, '')
-  const isAllowed = start().servers.find(({ name }) => name === server)?.rights.mayEditServer
+  const file = place.conf && fileName(place.conf)
+  const isAllowed = rightsAt(server)?.mayEditServer
   return (
     <>
       <Title

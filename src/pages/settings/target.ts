@@ -36,6 +36,11 @@ export function configKey({ server, client, conf, kind }: Target): readonly stri
   return ['config', server, client ?? '', kind ?? '', conf]
 }
 
+/** By which changes that are not saved are known. */
+export function keyOf(target: Target): string {
+  return configKey(target).join('\0')
+}
+
 function kindOf({ kind }: Target) {
   return kind === undefined ? {} : { [kind]: true }
 }

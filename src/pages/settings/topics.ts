@@ -39,7 +39,7 @@ export const topics: readonly Topic[] = [
     key: 'scope',
     name: say`What to back up`,
     names:
-      /^(include.*|exclude.*|cross_.*|nobackup|read_.*|readall|min_file_size|max_file_size|acl|xattr|atime|scan_problem.*|overwrite|strip|vss_.*|split_vss|strip_vss|glob_.*)$/
+      /^(include(?!s$).*|exclude.*|cross_.*|nobackup|read_.*|readall|min_file_size|max_file_size|acl|xattr|atime|scan_problem.*|overwrite|strip|vss_.*|split_vss|strip_vss|glob_.*)$/
   },
   {
     key: 'rights',

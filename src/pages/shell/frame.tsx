@@ -90,23 +90,29 @@ function Person(): VNode {
 /** The page's code is loaded first; a page that breaks says so and leaves the frame. */
 function PageAt({ place, query }: PageProps): VNode {
   const [loaded, setLoaded] = useState<{ page: PageWord; Page: PageComponent }>()
-  const [error, setError] = useState<Error>()
-  const [tries, setTries] = useState(0)
+  const [isMissing, setMissing] = useState(false)
   const load = pageModules[place.page]
   useEffect(() => {
     let isWanted = true
-    setError(undefined)
+    setMissing(false)
     load?.().then(
       ({ Page }) => isWanted && setLoaded({ page: place.page, Page }),
-      (failure: Error) => isWanted && setError(failure)
+      () => isWanted && setMissing(true)
     )
     return () => (isWanted = false)
-  }, [place.page, tries])
+  }, [place.page])
   useArrival(place)
   if (!load) return <NotFound />
-  if (error) return <Failure error={error} retry={() => setTries(tries + 1)} />
+  // The page anew knows what its code is called now.
+  if (isMissing) return <Failure error={notLoaded()} retry={() => location.reload()} />
   if (loaded?.page !== place.page) return <Skeleton lines={12} />
   return <loaded.Page place={place} query={query} />
+}
+
+function notLoaded(): Error {
+  return new Error(
+    tell(say`This page could not be loaded. burphub was updated meanwhile, or does not answer.`)
+  )
 }
 
 /** A new page is told to those who do not see it: the focus goes to its heading. */

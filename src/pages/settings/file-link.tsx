@@ -1,0 +1,22 @@
+/** A file in the list; one with changes that are not saved says so. */
+import type { VNode } from 'preact'
+import { Link } from '../parts/link.js'
+import { say, tell } from '../words.js'
+import { draftOf } from './drafts.js'
+import { keyOf, placeOf, type Target } from './target.js'
+
+interface FileLinkProps {
+  target: Target
+  name: string
+  current: boolean
+}
+
+export function FileLink({ target, name, current }: FileLinkProps): VNode {
+  const isChanged = draftOf(keyOf(target)) !== undefined
+  return (
+    <Link to={placeOf(target)} query={{ kind: target.kind }} current={current}>
+      {name}
+      {isChanged && <span class="small"> {tell(say`not saved`)}</span>}
+    </Link>
+  )
+}

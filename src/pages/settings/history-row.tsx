@@ -1,0 +1,60 @@
+import type { VNode } from 'preact'
+import { printBytes, printNumber } from '../format.js'
+import { Age } from '../parts/time.js'
+import { say, tell } from '../words.js'
+import type { Version } from './target.js'
+
+interface HistoryRowProps {
+  version: Version
+  isFrom: boolean
+  isTo: boolean
+  choose: (change: { from?: number; to?: number }) => void
+  ask: () => void
+}
+
+/** One version: marked to be compared, or to come back. */
+export function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowProps): VNode {
+  const { version, at, user, reason, size, current } = saved
+  const number = printNumber(version)
+  return (
+    <tr>
+      <td>
+        <input
+          type="radio"
+          name="from"
+          checked={isFrom}
+          aria-label={tell(say`Version ${number} as the old one`)}
+          onChange={() => choose({ from: version })}
+        />
+      </td>
+      <td>
+        <input
+          type="radio"
+          name="to"
+          checked={isTo}
+          aria-label={tell(say`Version ${number} as the new one`)}
+          onChange={() => choose({ to: version })}
+        />
+      </td>
+      <td>
+        <p>
+          {user ?? tell(say`Without burphub`)} · <Age of={at} />
+        </p>
+        <p class="small">{[reason, printBytes(size)].filter(Boolean).join(' · ')}</p>
+      </td>
+      <td>
+        {current ? (
+          <span class="muted">{tell(say`As it is now`)}</span>
+        ) : (
+          <button
+            type="button"
+            onClick={ask}
+            aria-label={tell(say`Roll back to version ${number}`)}
+          >
+            {tell(say`Roll back…`)}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

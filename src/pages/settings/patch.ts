@@ -1,0 +1,38 @@
+/** What is asked of the API when options change. */
+import { type Changes, lists, type Option, type Values } from './options.js'
+import type { Patch } from './target.js'
+
+/** Of what is changed, what differs from the file; empty lines of lists are nothing. */
+export function toPatch(options: readonly Option[], values: Values, changes: Changes): Patch {
+  const patch: Patch = {}
+  for (const option of options) {
+    for (const name of [option.name, option.partner ?? option.name]) {
+      if (!changes.has(name)) continue
+      const value = clean(option, changes.get(name))
+      if (isSame(value, values.get(name))) continue
+      patch[name] = toField(option, value)
+    }
+  }
+  return patch
+}
+
+function clean({ kind }: Option, value: readonly string[] | undefined) {
+  if (kind === 'text') return value
+  // Lines of a pair belong to each other, also where one of them is empty.
+  if (value === undefined || kind === 'pair') return value?.length === 0 ? undefined : value
+  const said = value.filter(text => text.trim() !== '')
+  return said.length === 0 ? undefined : said
+}
+
+function isSame(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function toField({ kind, name }: Option, value: readonly string[] | undefined): unknown {
+  if (value === undefined) return name in lists ? [] : null
+  if (kind === 'multi' || kind === 'pair') return value
+  const [text = ''] = value
+  if (kind === 'boolean') return text === '1'
+  // What is no number is sent as it is: the API says what is wrong with it.
+  return kind === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
+}

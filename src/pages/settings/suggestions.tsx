@@ -1,0 +1,20 @@
+import type { VNode } from 'preact'
+import type { Option } from './options.js'
+
+/** Undefined where nothing is suggested. */
+export function listIdOf({ name, suggestions }: Option): string | undefined {
+  return suggestions.length === 0 ? undefined : `suggest-${name}`
+}
+
+/** What the browser offers while somebody types; anything else may be typed, too. */
+export function Suggestions({ option }: { option: Option }): VNode | null {
+  const id = listIdOf(option)
+  if (id === undefined) return null
+  return (
+    <datalist id={id}>
+      {option.suggestions.map(one => (
+        <option key={one} value={one} />
+      ))}
+    </datalist>
+  )
+}
