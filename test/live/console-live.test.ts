@@ -24,7 +24,7 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
   }
   const starting = lab.startSlowBackup('gamma')
   const app = await useApp(t, {
-    servers: [toServer('main', lab)],
+    servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
     users: ['ann'],
     limits: { eventStreamTimeoutMs: 60_000 }
   })
@@ -34,6 +34,19 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
   await window.logIn(admin, '/backup-report/alpha')
   await testReport(t, window, app)
   await testLive(t, window, await starting)
+
+  await t.test('what was ordered waits there, and is cancelled there', async t => {
+    const order = '/api/backup/main/do-server-backup/beta'
+    const answer = await app.request({ method: 'PUT', url: order })
+    t.ok(answer.statusCode < 300, answer.body)
+    await window.open('/live-monitor')
+    const { page } = window
+    await page.getByRole('button', { name: 'Cancel: Ordered backup of beta' }).click()
+    await page.getByText('Ordered backup of beta is cancelled.').waitFor()
+    await page.getByRole('table', { name: 'Downloads and orders' }).waitFor({ state: 'detached' })
+    t.same(await getJson(app, '/api/tasks'), [])
+  })
+
   await testFinding(t, window)
   await testClient(t, window)
 
@@ -154,8 +167,10 @@ async function testFinding(t: Test, window: Visit): Promise<void> {
     await page.keyboard.press('Enter')
     await page.locator('h1').getByText('ünï').waitFor()
     await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
     t.match(await page.getByRole('dialog').innerText(), 'Find a client or a page')
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await page.locator('h1').getByText('Live').waitFor()
@@ -170,8 +185,10 @@ async function testClient(t: Test, window: Visit): Promise<void> {
     await window.open('/client/beta')
     await more.click()
     await page.getByRole('button', { name: 'Copy as curl' }).click()
+    await page.getByRole('dialog').waitFor()
     t.match(await page.getByLabel('Its backups').inputValue(), /^curl -u admin .*\/stats\/beta$/)
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await more.click()
     await page.getByRole('button', { name: 'Hide' }).click()
     await page.getByText('You have hidden beta').waitFor()
