@@ -2874,7 +2874,12 @@ export interface components {
             agent: string | null;
             color: string;
             textColor: string;
+            failures: components["schemas"]["CalendarFailure"][];
             events: components["schemas"]["CalendarEvent"][];
+        };
+        CalendarFailure: {
+            backup: string | null;
+            start: components["schemas"]["OffsetTime"];
         };
         CalendarEvent: {
             name: string;

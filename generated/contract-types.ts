@@ -815,8 +815,18 @@ export interface components {
             color: string;
             /** @description A colour that can be read on `color`. */
             textColor: string;
+            /**
+             * @description Backups that were begun and came to nothing, oldest first, as far as burphub watched and remembers.
+             *     Where a server has very many only the newest are told.
+             */
+            failures: components["schemas"]["CalendarFailure"][];
             /** @description One per finished backup, by ascending number. */
             events: components["schemas"]["CalendarEvent"][];
+        };
+        CalendarFailure: {
+            /** @description The number that it would have had, filled up with zeros; a later one may have it. Null where it is not known. */
+            backup: string | null;
+            start: components["schemas"]["OffsetTime"];
         };
         CalendarEvent: {
             /** @description Name of the client. */

@@ -2497,6 +2497,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "agent",
       "color",
       "textColor",
+      "failures",
       "events"
     ],
     "properties": {
@@ -2515,12 +2516,39 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "textColor": {
         "type": "string"
       },
+      "failures": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "$ref": "CalendarFailure#"
+        }
+      },
       "events": {
         "type": "array",
         "maxItems": 100000,
         "items": {
           "$ref": "CalendarEvent#"
         }
+      }
+    }
+  },
+  {
+    "$id": "CalendarFailure",
+    "type": "object",
+    "required": [
+      "backup",
+      "start"
+    ],
+    "properties": {
+      "backup": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "pattern": "^\\d{7,}$"
+      },
+      "start": {
+        "$ref": "OffsetTime#"
       }
     }
   },

@@ -204,7 +204,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     expectations: new Expectations(fleet, parts.expectations),
     events: createEventHub(parts, zones),
     fileSearch: new FileSearch(fleet, zones),
-    history: new History(fleet, zones),
+    history: new History(fleet, zones, store.transitions),
     liveCounters,
     logs: new Logs(fleet, zones),
     measuring: new Measuring(fleet),

@@ -1,6 +1,7 @@
 /** A calendar as JSON: most of it is the same in each event, and is made once. */
 import type { components } from '../../generated/contract-types.js'
 import type { DatedBackup } from '../store/backup-numbers.js'
+import type { FailedBackup } from '../store/transitions.js'
 import type { LocalTimes } from './local-times.js'
 
 type Calendar = components['schemas']['Calendar']
@@ -8,12 +9,28 @@ type Calendar = components['schemas']['Calendar']
 interface Contents {
   client: string
   events: readonly DatedBackup[]
+  failures: readonly FailedBackup[]
   times: LocalTimes
 }
 
-export function printCalendar(facts: Omit<Calendar, 'events'>, contents: Contents): string {
-  const head = JSON.stringify({ ...facts, events: [] }).slice(0, -']}'.length)
+export function printCalendar(
+  facts: Omit<Calendar, 'events' | 'failures'>,
+  contents: Contents
+): string {
+  const failures = listFailures(contents)
+  const head = JSON.stringify({ ...facts, failures, events: [] }).slice(0, -']}'.length)
   return `${head}${printEvents(facts.agent, contents)}]}`
+}
+
+function listFailures({ failures, times }: Contents): Calendar['failures'] {
+  return failures.map(({ number, startedAt }) => ({
+    backup: number === null ? null : printNumber(number),
+    start: times.printWithOffset(startedAt)
+  }))
+}
+
+function printNumber(number: number): string {
+  return String(number).padStart(7, '0')
 }
 
 /** Numbers and instants need no escaping. The keys are those of a CalendarEvent, in its order. */
@@ -26,7 +43,7 @@ function printEvents(agent: string | null, { client, events, times }: Contents):
   const end = `","url":"${printInner(page)}`
   return events
     .map(({ number, startedAt, endedAt, warnings }) => {
-      const padded = String(number).padStart(7, '0')
+      const padded = printNumber(number)
       const from = times.printWithOffset(startedAt)
       const to = endedAt === null ? from : times.printWithOffset(endedAt)
       const title = `${titleStart}${padded}${titleEnd}`

@@ -9,6 +9,7 @@ import type { ServerHistory } from '../burp/server-values.js'
 import type { ClientState } from '../burp/client-state.js'
 import { Fault } from '../faults.js'
 import type { DatedBackup, Period } from '../store/backup-numbers.js'
+import type { FailedBackup, Transitions } from '../store/transitions.js'
 import { say } from '../texts.js'
 import { JsonStream } from './answers.js'
 import type { Ask } from './ask.js'
@@ -36,6 +37,7 @@ export interface HistoryQuestion extends PageQuestion {
 /** All of a calendar but its events. */
 interface Heading {
   name: string
+  server: string
   agent: string | null
   state: ClientState
   history: ServerHistory
@@ -53,10 +55,12 @@ const clientsAtOnce = 10
 export class History {
   readonly #fleet: Fleet
   readonly #zones: TimeZones
+  readonly #transitions: Transitions
 
-  constructor(fleet: Fleet, zones: TimeZones) {
+  constructor(fleet: Fleet, zones: TimeZones, transitions: Transitions) {
     this.#fleet = fleet
     this.#zones = zones
+    this.#transitions = transitions
   }
 
   /** Calendars of one client, of a server, or of all servers. */
@@ -71,8 +75,9 @@ export class History {
           this.#openServer(ask, server)
         )
     const { items, nextCursor } = toPage(headings, shape, question)
-    return new JsonStream<Calendar[]>(() => printCalendars(items, { period, times }), {
-      origin: toOrigin(items, { ...period, zone: times.timeZone }),
+    const failures = await this.#listFailures(items, period)
+    return new JsonStream<Calendar[]>(() => printCalendars(items, { period, times, failures }), {
+      origin: toOrigin(items, { ...period, zone: times.timeZone, failures: [...failures] }),
       itemsCount: countEvents(items),
       nextCursor
     })
@@ -89,26 +94,43 @@ export class History {
     return this.#open(ask, server, clients)
   }
 
+  /** As far as somebody watched. */
+  async #listFailures(headings: readonly Heading[], period: Period): Promise<Failures> {
+    const failures = new Map(headings.map(({ name }) => [name, [] as FailedBackup[]]))
+    for (const server of new Set(headings.map(heading => heading.server))) {
+      const own = headings.filter(heading => heading.server === server)
+      const names = new Map(own.map(({ name, state }) => [state.name, name]))
+      for (const failed of await this.#transitions.listFailed(server, period)) {
+        failures.get(names.get(failed.client) ?? '')?.push(failed)
+      }
+    }
+    return failures
+  }
+
   async #open(ask: Ask, server: BurpServer, states: readonly ClientState[]): Promise<Heading[]> {
     const agent = this.#fleet.agentOf(server)
     const history = await server.openHistory(states, ask)
     noteUnread(ask, server, history.missingCount)
     return states.map(state => {
       const name = agent === null ? state.name : `${state.name} on ${agent}`
-      return { name, agent, state, history }
+      return { name, server: server.name, agent, state, history }
     })
   }
 }
 
+/** By the calendar's name. */
+type Failures = ReadonlyMap<string, readonly FailedBackup[]>
+
 interface Wanted {
   period: Period
   times: LocalTimes
+  failures: Failures
 }
 
 /** A JSON array, in pieces of some calendars each. */
 async function* printCalendars(
   headings: readonly Heading[],
-  { period, times }: Wanted
+  { period, times, failures }: Wanted
 ): AsyncGenerator<string> {
   let before = '['
   for (let at = 0; at < headings.length; at += clientsAtOnce) {
@@ -116,7 +138,8 @@ async function* printCalendars(
     const events = await listEvents(some, period)
     const texts = some.map(({ name, agent, state }) => {
       const facts = { name, agent, ...coloursOf(state.name, state.labels) }
-      return printCalendar(facts, { client: state.name, events: events.get(name) ?? [], times })
+      const ofClient = { events: events.get(name) ?? [], failures: failures.get(name) ?? [] }
+      return printCalendar(facts, { client: state.name, ...ofClient, times })
     })
     yield before + texts.join(',')
     before = ','

@@ -26,6 +26,7 @@ import { notifications } from './migrations/0018.js'
 import { series } from './migrations/0019.js'
 import { tokenScopes } from './migrations/0020.js'
 import { expectations } from './migrations/0021.js'
+import { failures } from './migrations/0022.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -50,7 +51,8 @@ const migrations: Record<string, Migration> = {
   '0018-notifications': notifications,
   '0019-series': series,
   '0020-token-scopes': tokenScopes,
-  '0021-expectations': expectations
+  '0021-expectations': expectations,
+  '0022-failures': failures
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

@@ -1,8 +1,9 @@
 /** What changed on burp servers, in the order in which it was seen, and what was last seen. */
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { toParts } from '../fair/parts.js'
 import { Turns } from '../fair/turns.js'
 import { rowsMax } from './lists.js'
+import type { Period } from './backup-numbers.js'
 import type { Tables, TransitionsTable } from './tables.js'
 
 export interface Transition {
@@ -22,6 +23,14 @@ export interface Transition {
 
 export type NewTransition = Omit<Transition, 'seq'>
 
+/** A backup that was begun and came to nothing. */
+export interface FailedBackup {
+  client: string
+  number: number | null
+  /** Seconds since 1970. */
+  startedAt: number
+}
+
 /** What the watcher knew of a client when it last looked. */
 export interface WatchedClient {
   client: string
@@ -33,6 +42,8 @@ export interface WatchedClient {
 
 /** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
 const rowsPerStatement = 500
+/** Ten of each of a thousand clients: nobody reads more of them. */
+const failuresMax = 10_000
 /** How much one statement takes away. */
 const prunedPerStep = 5_000
 
@@ -91,6 +102,24 @@ export class Transitions {
       .limit(Math.min(limit, rowsMax))
       .execute()
     return rows.map(toTransition)
+  }
+
+  /** Oldest first; of very many the newest. A backup is known to have failed only after it began. */
+  async listFailed(server: string, { from = 0, to = Infinity }: Period): Promise<FailedBackup[]> {
+    const rows = await this.#db
+      .selectFrom('transitions')
+      .select(['client', 'number', 'at', 'facts'])
+      .where('server', '=', server)
+      // Said as it is, since an index of some rows does not help what is only bound later.
+      .where(sql<boolean>`kind = 'backup.failed'`)
+      .where('at', '>=', from)
+      .orderBy('at', 'desc')
+      .limit(failuresMax)
+      .execute()
+    return rows
+      .map(toFailed)
+      .filter(({ startedAt }) => startedAt >= from && startedAt <= to)
+      .toReversed()
   }
 
   /** Takes away what is older, but never the newest one, by which numbers go on. */
@@ -158,6 +187,14 @@ export class Transitions {
         .execute()
     }
   }
+}
+
+function toFailed(
+  row: Pick<Selectable<TransitionsTable>, 'client' | 'number' | 'at' | 'facts'>
+): FailedBackup {
+  const { startedAt } = JSON.parse(row.facts) as { startedAt?: number }
+  const { client, number, at } = row
+  return { client: client ?? '', number, startedAt: startedAt ?? Number(at) }
 }
 
 function toTransition({ seq, at, facts, ...row }: Selectable<TransitionsTable>): Transition {

@@ -45,7 +45,7 @@ void t.test('what was there on a day', async t => {
       event('0000003', '2026-11-21 12:00:00+01:00'),
       event('0000004', '2026-11-23 12:00:00+01:00')
     ],
-    '2026-11-23'
+    ['2026-11-23 01:00:00+01:00', '2026-11-20 23:59:59+01:00']
   )
   const resultAt = (day: string) => {
     const cell = cells.get(day)
@@ -59,7 +59,7 @@ void t.test('what was there on a day', async t => {
     t.end()
   })
 
-  await t.test('the worst of a day counts', t => {
+  await t.test('the worst of a day counts, and what was taken up again has not failed', t => {
     t.equal(resultAt('2026-11-20'), 'done')
     t.equal(resultAt('2026-11-21'), 'warned')
     t.equal(resultAt('2026-11-23'), 'failed')

@@ -299,6 +299,39 @@ testOnEach(
   }
 )
 
+testOnEach('failures are listed by when they began', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  const failed = (client: string, startedAt: number, server = 'main'): NewTransition => {
+    const facts = { startedAt }
+    return { server, client, kind: 'backup.failed', at: startedAt + 5, number: 7, facts }
+  }
+  await store.changeAside(({ transitions }) =>
+    transitions.add([
+      finished('a', 20),
+      failed('b', 10),
+      failed('a', 20),
+      failed('a', 30),
+      failed('a', 20, 'other'),
+      { ...failed('c', 0), at: 40, number: null, facts: {} }
+    ])
+  )
+  const list = async (period: { from?: number; to?: number }) =>
+    (await store.transitions.listFailed('main', period)).map(({ client, number, startedAt }) => [
+      client,
+      number,
+      startedAt
+    ])
+  const [b, a1, a2, c] = [
+    ['b', 7, 10],
+    ['a', 7, 20],
+    ['a', 7, 30],
+    ['c', null, 40]
+  ]
+  t.same(await list({}), [b, a1, a2, c])
+  t.same(await list({ from: 20, to: 30 }), [a1, a2])
+  t.same(await list({ from: 8, to: 10 }), [b])
+})
+
 testOnEach('what was last seen of each client is there after a restart', async (t, database) => {
   const store = await openStoreOn(t, database)
   const { transitions } = store

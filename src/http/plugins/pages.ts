@@ -19,7 +19,8 @@ const contentSecurityPolicy = {
     workerSrc: ["'self'"],
     fontSrc: ["'self'"],
     formAction: ["'self'"],
-    frameAncestors: ["'none'"],
+    frameSrc: ["'self'"],
+    frameAncestors: ["'self'"],
     baseUri: ["'none'"]
   }
 }
@@ -41,7 +42,7 @@ function protectPages(app: FastifyInstance): void {
     strictTransportSecurity: { includeSubDomains: false },
     // Without it a form of our own pages would have no Origin.
     referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' }
+    xFrameOptions: { action: 'sameorigin' }
   })
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request.raw, reply.raw, () => done())

@@ -7,7 +7,7 @@ interface DayBackup {
 
 export interface Cell {
   backups: readonly DayBackup[]
-  /** The newest attempt was on this day, and came to nothing. */
+  /** A backup was begun on this day, and came to nothing. */
   isFailed: boolean
 }
 
@@ -63,10 +63,10 @@ export interface EventFacts {
   warnings: number
 }
 
-/** By day. `failedDay` is that of an attempt that came to nothing. */
+/** By day. What was broken off and taken up again later has not failed. */
 export function toCells(
   events: readonly EventFacts[],
-  failedDay: string | undefined
+  failedStarts: readonly string[]
 ): ReadonlyMap<string, Cell> {
   const cells = new Map<string, { backups: DayBackup[]; isFailed: boolean }>()
   const cellOf = (day: string) => {
@@ -77,7 +77,10 @@ export function toCells(
   for (const { backup, start, warnings } of events) {
     cellOf(start.slice(0, 10)).backups.push({ number: Number(backup), warnings })
   }
-  if (failedDay !== undefined) cellOf(failedDay).isFailed = true
+  const finished = new Set(events.map(({ start }) => start))
+  for (const start of failedStarts) {
+    if (!finished.has(start)) cellOf(start.slice(0, 10)).isFailed = true
+  }
   return cells
 }
 

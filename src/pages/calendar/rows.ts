@@ -1,7 +1,7 @@
 /** Each client with what was there on each day, as calendars and the overview tell it. */
 import { useMemo } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
-import { parseInstant, zoneName } from '../format.js'
+import { zoneName } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { useAnswer } from '../parts/load.js'
@@ -43,11 +43,13 @@ export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[
   const known = useOverviews().data
   return useMemo(() => {
     const byName = new Map(known?.map(row => [keyOf(serverOf(row.agent), row.name), row]))
-    return calendars.map(({ name: heading, agent, events }) => {
+    return calendars.map(calendar => {
+      const { name: heading, agent, events } = calendar
       const server = serverOf(agent)
       const name = agent === null ? heading : heading.slice(0, -` on ${agent}`.length)
       const row = byName.get(keyOf(server, name))
-      return { server, name, labels: row?.labels ?? [], cells: toCells(events, failedDayOf(row)) }
+      const cells = toCells(events, listFailedStarts(calendar, row))
+      return { server, name, labels: row?.labels ?? [], cells }
     })
   }, [calendars, known])
 }
@@ -56,20 +58,17 @@ function keyOf(server: string, name: string): string {
   return `${server}\0${name}`
 }
 
-/** Only the newest failure is told of. */
-function failedDayOf(row: ClientRow | undefined): string | undefined {
-  if (row?.health !== 'failing') return undefined
-  return dayOf(parseInstant(row.last_attempt))
+/** Those that somebody saw, and the newest, which was perhaps before anybody watched. */
+export function listFailedStarts(
+  calendar: Schemas['Calendar'] | undefined,
+  row: ClientRow | undefined
+): string[] {
+  const seen = calendar?.failures.map(({ start }) => start) ?? []
+  const newest = row?.health === 'failing' ? row.last_attempt : undefined
+  return newest ? [...new Set([...seen, newest])] : seen
 }
 
 /** On the clocks of the service. */
-function dayOf(epochMs: number | undefined): string | undefined {
-  if (epochMs === undefined) return undefined
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneName(), dateStyle: 'short' }).format(
-    epochMs
-  )
-}
-
 export function today(): string {
-  return dayOf(Date.now()) ?? ''
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneName(), dateStyle: 'short' }).format()
 }

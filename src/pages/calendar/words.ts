@@ -37,7 +37,7 @@ export function tellCell(cell: Cell): string {
     warnings === 0
       ? done
       : tellCount(warnings, say`${done}, ${warnings} warning`, say`${done}, ${warnings} warnings`)
-  return cell.isFailed ? tell(say`${warned}, the newest attempt failed`) : warned
+  return cell.isFailed ? tell(say`${warned}, one failed`) : warned
 }
 
 export function resultWord(result: Result): string {

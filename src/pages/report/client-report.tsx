@@ -5,6 +5,8 @@ import { useMemo } from 'preact/hooks'
 import { type ClientAt, useReports } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
 import { parseInstant } from '../format.js'
+import { dayAfter } from '../calendar/days.js'
+import { listFailedStarts, today, useHistory } from '../calendar/rows.js'
 import { ClientPicker } from '../parts/client-picker.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
@@ -64,6 +66,9 @@ function NoBackups({ server, name }: ClientAt): VNode {
   )
 }
 
+/** Failures are kept for 90 days. */
+const rememberedDays = 92
+
 interface FiguresProps extends ClientReportProps {
   reports: readonly Report[]
 }
@@ -115,15 +120,19 @@ function Figures({ server, name, reports, query }: FiguresProps): VNode {
   )
 }
 
-/** Only the newest attempt that came to nothing is told of. */
+/** As far as burphub remembers them. */
 function useFailures(
   { server, name }: ClientAt,
   { range, from, to }: Parameters<typeof periodOf>[0]
 ): readonly number[] {
   const overview = useOverview(server, name)
-  const atMs = overview?.health === 'failing' ? parseInstant(overview.last_attempt) : undefined
+  const last = today()
+  const first = dayAfter(last, -rememberedDays)
+  const calendar = useHistory({ first, last, server, client: name }).data?.[0]
   return useMemo(() => {
-    const atS = atMs === undefined ? undefined : atMs / 1000
-    return atS !== undefined && isWithin(periodOf({ range, from, to }), atS) ? [atS] : []
-  }, [atMs, range, from, to])
+    const period = periodOf({ range, from, to })
+    return listFailedStarts(calendar, overview)
+      .map(start => (parseInstant(start) ?? 0) / 1000)
+      .filter(atS => isWithin(period, atS))
+  }, [calendar, overview, range, from, to])
 }

@@ -8,6 +8,7 @@ type PageModule = () => Promise<{ Page: PageComponent }>
 export const pageModules: Readonly<Partial<Record<PageWord, PageModule>>> = {
   overview: () => import('../overview/overview.js'),
   client: () => import('../client/client.js'),
+  'client-browse': () => import('../browse/browse.js'),
   'live-monitor': () => import('../live/live-page.js'),
   'clients-report': () => import('../report/clients-report.js'),
   'backup-report': () => import('../backup-report/backup-report.js'),

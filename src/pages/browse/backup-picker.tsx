@@ -1,0 +1,29 @@
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { parseInstant, printInstant } from '../format.js'
+import { say, tell } from '../words.js'
+
+interface BackupPickerProps {
+  backups: readonly Schemas['Backup'][]
+  backup: number
+  choose: (number: number) => void
+}
+
+/** Another backup of the client, at the same path. */
+export function BackupPicker({ backups, backup, choose }: BackupPickerProps): VNode {
+  const isKnown = backups.some(({ number }) => number === backup)
+  return (
+    <select
+      aria-label={tell(say`Backup`)}
+      value={String(backup)}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+    >
+      {!isKnown && <option value={String(backup)}>{backup}</option>}
+      {backups.toReversed().map(({ number, date }) => (
+        <option key={number} value={String(number)}>
+          {number} · {printInstant(parseInstant(date))}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,68 @@
+/** The paths that are chosen; what this backup does not have is marked. */
+import { File, Folder, X } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { say, tell, tellCount } from '../words.js'
+import type { BackupAt } from './folder.js'
+import { useMissing } from './missing.js'
+import { nameOf, parentOf, printName } from './paths.js'
+import { type Chosen, leavePaths, type Selection } from './selection.js'
+
+interface BasketListProps {
+  at: BackupAt
+  selection: Selection
+  choose: (selection: Selection) => void
+}
+
+/** More are counted, and removed where they were chosen. */
+const shownMax = 100
+
+export function BasketList({ at, selection, choose }: BasketListProps): VNode {
+  const missing = useMissing(at, selection)
+  const more = selection.size - shownMax
+  return (
+    <ul id="basket-list" class="basket-list">
+      {[...selection.values()].slice(0, shownMax).map(chosen => (
+        <Item
+          key={chosen.path}
+          chosen={chosen}
+          isMissing={missing.has(chosen.path)}
+          remove={() => choose(leavePaths(selection, [chosen.path]))}
+        />
+      ))}
+      {more > 0 && (
+        <li class="small">{tellCount(more, say`and ${more} more`, say`and ${more} more`)}</li>
+      )}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  chosen: Chosen
+  isMissing: boolean
+  remove: () => void
+}
+
+function Item({ chosen, isMissing, remove }: ItemProps): VNode {
+  const { path, isFolder } = chosen
+  const Icon = isFolder ? Folder : File
+  return (
+    <li class={isMissing ? 'basket-item missing' : 'basket-item'} title={printName(path)}>
+      <Icon size={16} aria-hidden="true" />
+      <span class="basket-name">
+        <bdi>{printName(nameOf(path))}</bdi>
+        <span class="small">
+          {isMissing ? tell(say`Not in this backup`) : printName(parentOf(path))}
+        </span>
+      </span>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={tell(say`Leave ${printName(path)}`)}
+        title={tell(say`Leave it`)}
+        onClick={remove}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+/** What is chosen, how much it is, and the two ways out of the backup. */
+import { ChevronDown, ChevronUp, Download, MonitorDown } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { printBytes } from '../format.js'
+import { start } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+import { BasketList } from './basket-list.js'
+import type { BackupAt } from './folder.js'
+import { useMeasure } from './measure.js'
+import { countChosen, nothingChosen, type Selection } from './selection.js'
+
+interface BasketPanelProps {
+  at: BackupAt
+  selection: Selection
+  choose: (selection: Selection) => void
+  /** Undefined as long as it is not known. */
+  mayRestore: boolean | undefined
+  download: () => void
+  order: () => void
+}
+
+export function BasketPanel(props: BasketPanelProps): VNode {
+  const { at, selection, choose } = props
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = selection.size === 0
+  return (
+    <aside
+      class={`basket${isOpen ? ' open' : ''}${isEmpty ? ' is-empty' : ''}`}
+      aria-labelledby="basket"
+    >
+      <div class="basket-head">
+        <h2 id="basket">{tell(say`Chosen`)}</h2>
+        <p class="basket-count" role="status">
+          {tellChosen(selection)}
+        </p>
+        <button
+          type="button"
+          class="quiet basket-more"
+          aria-expanded={isOpen}
+          aria-controls="basket-list"
+          aria-label={tell(say`What is chosen`)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <ChevronDown size={18} aria-hidden="true" />
+          ) : (
+            <ChevronUp size={18} aria-hidden="true" />
+          )}
+        </button>
+      </div>
+      {isEmpty ? (
+        <p class="small basket-hint">
+          {tell(say`Tick files and folders. A folder brings all that is below it.`)}
+        </p>
+      ) : (
+        <>
+          <BasketList at={at} selection={selection} choose={choose} />
+          <Sum {...props} />
+          <Exits {...props} />
+          <button type="button" class="quiet basket-clear" onClick={() => choose(nothingChosen)}>
+            {tell(say`Choose nothing`)}
+          </button>
+        </>
+      )}
+      <Keys />
+    </aside>
+  )
+}
+
+function tellChosen(selection: Selection): string {
+  if (selection.size === 0) return tell(say`Nothing`)
+  const { folders, files } = countChosen(selection)
+  const foldersText = tellCount(folders, say`${folders} folder`, say`${folders} folders`)
+  const filesText = tellCount(files, say`${files} file`, say`${files} files`)
+  if (files === 0) return foldersText
+  return folders === 0 ? filesText : tell(say`${foldersText}, ${filesText}`)
+}
+
+/** Counted by burphub, for all that folders bring. */
+function Sum({ at, selection, mayRestore }: BasketPanelProps): VNode | null {
+  const { data, error } = useMeasure(at, selection, { isAsked: mayRestore === true })
+  if (error) {
+    return (
+      <p class="error basket-sum" role="alert">
+        {error.message}
+      </p>
+    )
+  }
+  if (!data) return <p class="basket-sum muted">…</p>
+  const { entries, bytes } = data
+  return (
+    <p class="basket-sum">
+      <strong>{printBytes(bytes)}</strong>{' '}
+      {tellCount(entries, say`in ${entries} entry`, say`in ${entries} entries`)}
+    </p>
+  )
+}
+
+function Exits({ at, mayRestore, download, order }: BasketPanelProps): VNode {
+  const why =
+    mayRestore === false
+      ? tell(say`You may look at the files of this client, and not restore them.`)
+      : undefined
+  const able = start().servers.find(({ name }) => name === at.server)?.capabilities.schedules
+  const whyNoOrder = why ?? (typeof able === 'string' ? able : undefined)
+  return (
+    <div class="basket-exits">
+      <button
+        type="button"
+        class="primary"
+        disabled={mayRestore !== true}
+        title={why}
+        onClick={download}
+      >
+        <Download size={16} aria-hidden="true" />
+        {tell(say`Download…`)}
+      </button>
+      <button
+        type="button"
+        disabled={mayRestore !== true || whyNoOrder !== undefined}
+        title={whyNoOrder}
+        onClick={order}
+      >
+        <MonitorDown size={16} aria-hidden="true" />
+        {tell(say`Restore on a machine…`)}
+      </button>
+      {whyNoOrder !== undefined && <p class="small">{whyNoOrder}</p>}
+    </div>
+  )
+}
+
+/** For those who have a keyboard. */
+function Keys(): VNode {
+  const keys: [string, string][] = [
+    ['↑ ↓', tell(say`move`)],
+    [tell(say`Space`), tell(say`choose`)],
+    [tell(say`Enter`), tell(say`open`)],
+    ['⌫', tell(say`folder above`)],
+    ['D', tell(say`download`)]
+  ]
+  return (
+    <dl class="basket-keys small">
+      {keys.map(([key, what]) => (
+        <div key={what}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,179 @@
+/** The files of a backup: looked through, chosen, and taken away. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useEffect, useState } from 'preact/hooks'
+import { useBackups } from '../client/client-at.js'
+import { useOverview } from '../overview/clients.js'
+import type { PageProps } from '../page.js'
+import { ClientPicker } from '../parts/client-picker.js'
+import { toHref } from '../parts/link.js'
+import { Empty, Loaded, Skeleton } from '../parts/load.js'
+import { Title } from '../parts/title.js'
+import { tellFailure } from '../parts/toasts.js'
+import { serverOf } from '../start.js'
+import { say, tell } from '../words.js'
+import { BackupPicker } from './backup-picker.js'
+import { BasketPanel } from './basket-panel.js'
+import { basketOf, setBasket } from './basket.js'
+import type { ChoosingProps } from './choosing.js'
+import { DownloadDialog } from './download-dialog.js'
+import { FindBar } from './find-bar.js'
+import { FolderView } from './folder-view.js'
+import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
+import { Found } from './found.js'
+import { OrderDialog } from './order-dialog.js'
+import { PathBar } from './path-bar.js'
+import type { Selection } from './selection.js'
+
+export function Page({ place, query }: PageProps): VNode {
+  const { name, server, backup } = place
+  if (name === undefined) return <ClientPicker page="client-browse" server={server} query={query} />
+  const at = { server: serverOf(server), name }
+  const key = `${at.server}/${name}`
+  if (backup === undefined) return <Newest key={key} {...at} />
+  return <Browse key={key} at={{ ...at, backup }} query={query} />
+}
+
+/** An address without a number means the newest backup. */
+function Newest(at: { server: string; name: string }): VNode {
+  const answer = useBackups(at)
+  const { route } = useLocation()
+  const newest = answer.data?.at(-1)?.number
+  useEffect(() => {
+    if (newest) route(toHref({ page: 'client-browse', ...at, backup: newest }), true)
+  }, [newest])
+  return (
+    <>
+      <Title trail={[{ to: { page: 'client', ...at }, name: at.name }]}>{tell(say`Files`)}</Title>
+      <Loaded answer={answer} lines={12}>
+        {backups =>
+          backups.length > 0 ? (
+            <Skeleton lines={12} />
+          ) : (
+            <Empty>
+              <p>{tell(say`${at.name} has no backup yet.`)}</p>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+interface BrowseProps {
+  at: BackupAt
+  query: PageProps['query']
+}
+
+function Browse({ at, query }: BrowseProps): VNode {
+  const { route } = useLocation()
+  const place = { page: 'client-browse', ...at } as const
+  const { selection, choose } = useBasket(at)
+  const overview = useOverview(at.server, at.name)
+  const backups = useBackups(at)
+  const [dialog, setDialog] = useState<Selection | 'order'>()
+  const backup = backups.data?.find(({ number }) => number === at.backup)
+  const go: ChoosingProps['go'] = (change, isSame = false) =>
+    route(toHref(place, { ...query, ...change }), isSame)
+  const choosing: ChoosingProps = {
+    at,
+    isEncrypted: backup?.encrypted === true,
+    query,
+    selection,
+    choose,
+    go,
+    download: setDialog
+  }
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <Heading {...at} />
+      <div class="browse">
+        <div class="browse-main">
+          <Places
+            {...choosing}
+            picker={
+              <BackupPicker
+                backups={backups.data ?? []}
+                backup={at.backup}
+                choose={number => route(toHref({ ...place, backup: number }, query))}
+              />
+            }
+          />
+        </div>
+        <BasketPanel
+          at={at}
+          selection={selection}
+          choose={choose}
+          mayRestore={overview?.mayRestore}
+          download={() => setDialog(selection)}
+          order={() => setDialog('order')}
+        />
+      </div>
+      {dialog === 'order' && (
+        <OrderDialog at={at} selection={selection} startedAt={backup?.date} close={close} />
+      )}
+      {dialog !== undefined && dialog !== 'order' && (
+        <DownloadDialog at={at} selection={dialog} close={close} />
+      )}
+    </>
+  )
+}
+
+function Heading({ server, name, backup }: BackupAt): VNode {
+  return (
+    <Title
+      text={tell(say`${name}: files of backup ${String(backup)}`)}
+      trail={[
+        { to: { page: 'overview' }, name: tell(say`Overview`) },
+        { to: { page: 'client', server, name }, name }
+      ]}
+    >
+      {tell(say`Files of backup ${String(backup)}`)}
+    </Title>
+  )
+}
+
+function useBasket({ server, name }: BackupAt) {
+  const key = `${server}/${name}`
+  const choose = (chosen: Selection) => {
+    try {
+      setBasket(key, chosen)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return { selection: basketOf(key), choose }
+}
+
+/** Where one is in the backup, and what is there. */
+function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNode {
+  const { at, query, go } = choosing
+  const { path: asked, find } = query
+  const start = useStartFolder(at, asked === undefined)
+  const top = useTopFolder(at, asked === '/')
+  const whereAnswer = asked === '/' ? top : start
+  const path = asked === undefined || asked === '/' ? whereAnswer.data : asked
+  return (
+    <>
+      <div class="browse-bar">
+        {picker}
+        <PathBar
+          at={at}
+          path={path ?? ''}
+          go={to => go({ path: to, q: undefined, find: undefined })}
+        />
+      </div>
+      <FindBar query={query} go={go} />
+      {find ? (
+        <Found {...choosing} find={find} />
+      ) : path === undefined ? (
+        <Loaded answer={whereAnswer} lines={16}>
+          {() => <Skeleton lines={16} />}
+        </Loaded>
+      ) : (
+        <FolderView {...choosing} path={path} />
+      )}
+    </>
+  )
+}

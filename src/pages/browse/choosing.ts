@@ -1,0 +1,16 @@
+import type { PageProps } from '../page.js'
+import type { BackupAt } from './folder.js'
+import type { Selection } from './selection.js'
+
+/** What every view of a backup's files is given to choose from them. */
+export interface ChoosingProps {
+  at: BackupAt
+  isEncrypted: boolean
+  query: PageProps['query']
+  selection: Selection
+  choose: (selection: Selection) => void
+  /** Changes what the address says. */
+  go: (change: Record<string, string | undefined>, isSame?: boolean) => void
+  /** Asks how. */
+  download: (selection: Selection) => void
+}

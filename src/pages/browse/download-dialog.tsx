@@ -1,0 +1,128 @@
+/** Files of a backup into an archive, which the browser writes to the disk as it comes. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { basePath, type Schemas } from '../api.js'
+import { printBytes } from '../format.js'
+import { Choices } from '../parts/choices.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Input } from '../parts/inputs.js'
+import { tellAll } from '../parts/toasts.js'
+import { say, tell, tellCount } from '../words.js'
+import type { BackupAt } from './folder.js'
+import { askMeasure, useMeasure } from './measure.js'
+import { type Selection, toRestoreList } from './selection.js'
+import { sendForm } from './send-form.js'
+import { StripField } from './strip-field.js'
+
+type Format = NonNullable<Schemas['RestoreArchiveBody']['format']>
+
+const formats: readonly (readonly [Format, string])[] = [
+  ['zip', 'zip'],
+  ['tar', 'tar'],
+  ['tar.gz', 'tar.gz'],
+  ['tar.bz2', 'tar.bz2'],
+  ['tar.zst', 'tar.zst']
+]
+
+interface DownloadDialogProps {
+  at: BackupAt
+  selection: Selection
+  close: () => void
+}
+
+export function DownloadDialog({ at, selection, close }: DownloadDialogProps): VNode {
+  const [format, setFormat] = useState<Format>('zip')
+  const [strip, setStrip] = useState(0)
+  const [password, setPassword] = useState('')
+  const measured = useMeasure(at, selection, { strip, format })
+  const needsPassword = measured.data?.needsPassword === true
+  const act = async () => {
+    await askMeasure({ at, selection, packing: { strip, format } })
+    await sendForm({
+      action: toArchiveAddress(at),
+      fields: {
+        list: JSON.stringify(toRestoreList(selection)),
+        strip: String(strip),
+        format,
+        ...(needsPassword && { pass: password })
+      }
+    })
+    tellAll(tell(say`The download has begun. Your browser shows how far it is.`))
+  }
+  return (
+    <FormDialog
+      title={tell(say`Download of backup ${String(at.backup)}`)}
+      action={tell(say`Download`)}
+      act={act}
+      close={close}
+    >
+      {errors => (
+        <>
+          <Amount measured={measured.data} />
+          <div class="field">
+            <span class="field-name">{tell(say`Kind of archive`)}</span>
+            <Choices
+              label={tell(say`Kind of archive`)}
+              value={format}
+              choices={formats}
+              choose={setFormat}
+            />
+            <p class="hint">{formatText(format)}</p>
+          </div>
+          <StripField
+            label={tell(say`Paths in the archive`)}
+            selection={selection}
+            strip={strip}
+            set={setStrip}
+            error={errors['strip']}
+          />
+          {needsPassword && (
+            <Input
+              label={tell(say`Password of the client's encryption`)}
+              hint={tell(
+                say`It is the encryption_password of ${at.name}. burphub does not keep it.`
+              )}
+              error={errors['pass']}
+              type="password"
+              autocomplete="off"
+              required
+              value={password}
+              set={setPassword}
+            />
+          )}
+          {measured.error && (
+            <p class="error" role="alert">
+              {measured.error.message}
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Amount({ measured }: { measured: Schemas['Measure'] | undefined }): VNode {
+  if (!measured) return <p class="muted">…</p>
+  const { entries, bytes } = measured
+  const size = printBytes(bytes)
+  return (
+    <p>{tellCount(entries, say`${entries} entry, ${size}`, say`${entries} entries, ${size}`)}</p>
+  )
+}
+
+/** What it is good for. */
+function formatText(format: Format): string {
+  const texts = {
+    zip: say`Opens everywhere. Without owners, access lists and devices.`,
+    tar: say`All that burp kept, not packed: the quickest.`,
+    'tar.gz': say`All that burp kept, packed: what is packed already goes through as it is.`,
+    'tar.bz2': say`All that burp kept, packed tighter and much slower.`,
+    'tar.zst': say`All that burp kept, packed tight and quickly.`
+  }
+  return tell(texts[format])
+}
+
+function toArchiveAddress({ server, name, backup }: BackupAt): string {
+  const at = [server, 'archive', name, backup].map(word => encodeURIComponent(word)).join('/')
+  return `${basePath}/api/restore/${at}`
+}

@@ -1,0 +1,52 @@
+/** The entries of a folder, filtered and in order: quick enough for fifty thousand. */
+
+export interface Entry {
+  name: string
+  isFolder: boolean
+  bytes: number
+  /** Seconds since 1970. */
+  mtime: number
+  /** As `ls -l` writes it. */
+  mode: string
+  uid: string
+  gid: string
+  link: string | null
+}
+
+export type SortKey = 'name' | 'bytes' | 'mtime' | 'mode' | 'uid' | 'gid'
+
+/** As people order names is a hundred times slower than as computers do. */
+const collatedMax = 5000
+
+export function filterEntries(entries: readonly Entry[], text: string): readonly Entry[] {
+  const wanted = text.toLowerCase()
+  if (wanted === '') return entries
+  return entries.filter(({ name }) => name.toLowerCase().includes(wanted))
+}
+
+/** `name` or `-name`, and so on. Folders come first. */
+export function sortEntries(entries: readonly Entry[], sort: string): readonly Entry[] {
+  const turn = sort.startsWith('-') ? -1 : 1
+  const key = sort.replace(/^-/, '') as SortKey
+  const names = entries.length <= collatedMax ? collated.compare : compareCodes
+  const own = comparators[key] ?? comparators.name
+  return entries.toSorted(
+    (a, b) => Number(b.isFolder) - Number(a.isFolder) || turn * (own(a, b) || names(a.name, b.name))
+  )
+}
+
+const collated = new Intl.Collator(undefined, { numeric: true })
+
+function compareCodes(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const comparators: Readonly<Record<SortKey, (a: Entry, b: Entry) => number>> = {
+  name: () => 0,
+  bytes: (a, b) => (a.isFolder ? 0 : a.bytes - b.bytes),
+  mtime: (a, b) => a.mtime - b.mtime,
+  mode: (a, b) => compareCodes(a.mode, b.mode),
+  uid: (a, b) => Number(a.uid) - Number(b.uid),
+  gid: (a, b) => Number(a.gid) - Number(b.gid)
+}

@@ -1,0 +1,99 @@
+/** Moving through a list of files, and choosing from it, by keyboard. */
+import type { TargetedEvent } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { rowHeight } from '../parts/data-table.js'
+import { useVirtualRows } from '../parts/virtual.js'
+import type { Entry } from './entries.js'
+import type { BoxState } from './selection.js'
+import { toIndex } from './steps.js'
+
+export interface KeyedList {
+  entries: readonly Entry[]
+  stateOf: (entry: Entry) => BoxState
+  /** Takes or leaves them. */
+  mark: (entries: readonly Entry[], isTaken: boolean) => void
+  goUp: () => void
+  download: () => void
+  /** The name that has the focus when it is there; empty is the first one. */
+  arriveAt: string | undefined
+  arrived: () => void
+}
+
+export function useFileRows(props: KeyedList) {
+  const { entries } = props
+  const frame = useRef<HTMLTableSectionElement>(null)
+  const [active, setActive] = useState(0)
+  const rowPx = rowHeight()
+  const { indexes, show } = useVirtualRows({ count: entries.length, rowPx, frame, pinned: active })
+  const isMoving = useRef(false)
+  const moveTo = (index: number) => {
+    const to = Math.max(0, Math.min(entries.length - 1, index))
+    isMoving.current = true
+    setActive(to)
+    show(to)
+  }
+  useArriving(props, moveTo)
+  // The row may have to be drawn first.
+  useLayoutEffect(() => {
+    const control = frame.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    if (!isMoving.current || !control) return
+    isMoving.current = false
+    control.focus({ preventScroll: true })
+  })
+  const toggle = useToggle(props)
+  const noteFocus = ({ target }: FocusEvent) => {
+    const row = target instanceof Element ? target.closest('tr') : null
+    const index = Number(row?.ariaRowIndex ?? 0) - 2
+    if (index >= 0 && index !== active) setActive(index)
+  }
+  const onKeyDown = (event: TargetedEvent<HTMLTableElement, KeyboardEvent>) => {
+    const { target } = event
+    if (!(target instanceof Element) || !frame.current?.contains(target)) return
+    if (isHandled(event, { props, active, moveTo, toggle })) event.preventDefault()
+  }
+  return { frame, indexes, rowPx, active, toggle, noteFocus, onKeyDown }
+}
+
+function useArriving(props: KeyedList, moveTo: (index: number) => void): void {
+  const { arriveAt, arrived, entries } = props
+  useEffect(() => {
+    if (arriveAt === undefined || entries.length === 0) return
+    moveTo(arriveAt === '' ? 0 : entries.findIndex(({ name }) => name === arriveAt))
+    arrived()
+  }, [arriveAt, entries])
+}
+
+/** With Shift, all from the last one that was chosen by itself. */
+function useToggle({ entries, stateOf, mark }: KeyedList) {
+  const anchor = useRef(0)
+  return (index: number, isRange: boolean) => {
+    const entry = entries[index]
+    if (!entry) return
+    const from = isRange ? Math.min(anchor.current, index) : index
+    const to = isRange ? Math.max(anchor.current, index) : index
+    mark(entries.slice(from, to + 1), isRange || stateOf(entry) !== 'all')
+    if (!isRange) anchor.current = index
+  }
+}
+
+interface Keyed {
+  props: KeyedList
+  active: number
+  moveTo: (index: number) => void
+  toggle: (index: number, isRange: boolean) => void
+}
+
+function isHandled(event: KeyboardEvent, { props, active, moveTo, toggle }: Keyed): boolean {
+  const { target, key, shiftKey } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const { entries, mark, goUp, download } = props
+  const to = toIndex(key, active, entries.length)
+  if (to !== undefined) {
+    if (shiftKey) mark(entries.slice(Math.min(active, to), Math.max(active, to) + 1), true)
+    moveTo(to)
+  } else if (key === ' ' && !(target instanceof HTMLInputElement)) toggle(active, shiftKey)
+  else if (key === 'Backspace') goUp()
+  else if (key === 'd') download()
+  else return false
+  return true
+}

@@ -1,0 +1,135 @@
+/** One folder of a backup: what it holds, filtered, in order, and to be chosen from. */
+import type { VNode } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { PageProps } from '../page.js'
+import { toHref } from '../parts/link.js'
+import { Empty, Loaded } from '../parts/load.js'
+import { tellFailure } from '../parts/toasts.js'
+import { say, tell, tellCount } from '../words.js'
+import type { ChoosingProps } from './choosing.js'
+import { type Entry, filterEntries, sortEntries } from './entries.js'
+import { toFileLink } from './file-link.js'
+import { FileList } from './file-list.js'
+import { useFolder, useLister } from './folder.js'
+import { markPaths } from './marking.js'
+import { joinPath, nameOf, parentOf, printName } from './paths.js'
+import { type BoxState, type Chosen, findPartly, toBoxState } from './selection.js'
+
+interface FolderProps extends ChoosingProps {
+  path: string
+}
+
+export function FolderView(props: FolderProps): VNode {
+  const { at, query, path, selection, go, download } = props
+  const { answer, isWhole } = useFolder(at, path)
+  const { arriveAt, arrived } = useArrival(path)
+  const { q = '', sort = 'name' } = query
+  const all = answer.data?.entries
+  const shown = useMemo(() => sortEntries(filterEntries(all ?? [], q), sort), [all, q, sort])
+  const boxes = useBoxes(props, shown)
+  return (
+    <Loaded answer={answer} lines={16}>
+      {({ total }) => (
+        <>
+          <p class="small browse-count" role="status">
+            {tellEntries(q === '' ? total : shown.length)}
+            {!isWhole && ` · ${tell(say`The rest is coming`)}`}
+          </p>
+          {shown.length === 0 ? (
+            <Nothing q={q} path={path} />
+          ) : (
+            <FileList
+              label={tell(say`Files in ${path === '' ? '/' : printName(path)}`)}
+              entries={shown}
+              sort={sort}
+              onSort={sorted => go({ sort: sorted }, true)}
+              {...boxes}
+              linkOf={entry => linkOf(props, entry)}
+              goUp={() => path !== '' && go({ path: parentOf(path) || '/', q: undefined })}
+              download={() => selection.size > 0 && download(selection)}
+              arriveAt={arriveAt}
+              arrived={arrived}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** The name that has the focus in a folder one has gone to: on the way up where one was, else the first. */
+function useArrival(path: string) {
+  const [arriveAt, setArriveAt] = useState<string>()
+  const lastPath = useRef(path)
+  useEffect(() => {
+    if (lastPath.current === path) return
+    const isUp = parentOf(lastPath.current) === path
+    setArriveAt(isUp ? nameOf(lastPath.current) : '')
+    lastPath.current = path
+  }, [path])
+  return { arriveAt, arrived: () => setArriveAt(undefined) }
+}
+
+/** What of it is chosen, and how that changes. */
+function useBoxes(props: FolderProps, shown: readonly Entry[]) {
+  const { at, query, path, selection, choose, download } = props
+  const list = useLister(at)
+  const partly = useMemo(() => findPartly(selection), [selection])
+  const toChosen = (entry: Entry): Chosen => ({
+    path: joinPath(path, entry.name),
+    isFolder: entry.isFolder,
+    bytes: entry.isFolder ? undefined : entry.bytes
+  })
+  const mark = (wanted: readonly Chosen[], isTaken: boolean) =>
+    void markPaths({ selection, wanted, isTaken, list }).then(choose, tellFailure)
+  const stateOf = ({ name }: Entry) => toBoxState(selection, partly, joinPath(path, name))
+  // All of a folder is the folder, unless some of it is filtered out.
+  const isAll = !query['q'] && path !== ''
+  return {
+    stateOf,
+    stateOfAll: toStateOfAll(shown.slice(0, countedMax).map(stateOf)),
+    mark: (entries: readonly Entry[], isTaken: boolean) => mark(entries.map(toChosen), isTaken),
+    markAll: (isTaken: boolean) =>
+      mark(isAll ? [{ path, isFolder: true }] : shown.map(toChosen), isTaken),
+    open: (entry: Entry) => {
+      const chosen = toChosen(entry)
+      download(new Map([[chosen.path, chosen]]))
+    }
+  }
+}
+
+/** Of a long list the beginning says enough for the box above it. */
+const countedMax = 2000
+
+function toStateOfAll(states: readonly BoxState[]): BoxState {
+  if (states.every(state => state === 'all')) return 'all'
+  return states.some(state => state !== 'none') ? 'some' : 'none'
+}
+
+/** Into a folder, or to the file itself where burp needs no password for it. */
+function linkOf({ at, query, path, isEncrypted }: FolderProps, { name, isFolder, mode }: Entry) {
+  const full = joinPath(path, name)
+  if (isFolder) return { href: toHref({ page: 'client-browse', ...at }, folderQuery(query, full)) }
+  return !isEncrypted && mode.startsWith('-') ? toFileLink(at, full) : undefined
+}
+
+/** The order stays, what was filtered does not. */
+function folderQuery({ sort }: PageProps['query'], path: string) {
+  return { path, sort }
+}
+
+function tellEntries(count: number): string {
+  return tellCount(count, say`${count} entry`, say`${count} entries`)
+}
+
+function Nothing({ q, path }: { q: string; path: string }): VNode {
+  return (
+    <Empty>
+      <p>
+        {q === ''
+          ? tell(say`${path === '' ? '/' : printName(path)} is empty in this backup, or not in it.`)
+          : tell(say`No name in this folder holds “${q}”.`)}
+      </p>
+    </Empty>
+  )
+}

@@ -1,0 +1,119 @@
+/** What a folder of a backup holds: its beginning at once, the rest behind it. */
+import type { QueryClient } from '@tanstack/preact-query'
+import { useQueryClient } from '@tanstack/preact-query'
+import { useMemo } from 'preact/hooks'
+import { api, take } from '../api.js'
+import { useAnswer } from '../parts/load.js'
+import type { Entry } from './entries.js'
+import { joinPath } from './paths.js'
+
+export interface BackupAt {
+  server: string
+  name: string
+  backup: number
+}
+
+export interface FolderAnswer {
+  entries: readonly Entry[]
+  /** All there are, also of what has not come yet. */
+  total: number
+}
+
+const firstCount = 500
+const foldersAboveMax = 40
+
+const fields = ['name', 'bytes', 'mtime', 'mode', 'uid', 'gid', 'link'] as const
+
+/** A finished backup never changes. */
+const never = { staleTime: Infinity }
+
+export function useFolder(at: BackupAt, path: string) {
+  const first = useAnswer({ ...toQuestion(at, path, firstCount), ...never })
+  const isLong = (first.data?.total ?? 0) > firstCount
+  const rest = useAnswer({ ...toQuestion(at, path, undefined), ...never, enabled: isLong })
+  return useMemo(
+    () => ({ answer: rest.data ? rest : first, isWhole: !isLong || rest.data !== undefined }),
+    [first, rest, isLong]
+  )
+}
+
+/** Lists a folder for what is done with it. */
+export function useLister(at: BackupAt): (path: string) => Promise<FolderAnswer> {
+  const queries = useQueryClient()
+  return path => fetchFolder(queries, at, path)
+}
+
+function fetchFolder(queries: QueryClient, at: BackupAt, path: string): Promise<FolderAnswer> {
+  return queries.fetchQuery({ ...toQuestion(at, path, undefined), ...never })
+}
+
+/** The first folder from the top with more in it than another folder. */
+export function useStartFolder(at: BackupAt, isWanted: boolean) {
+  const queries = useQueryClient()
+  return useAnswer({
+    queryKey: [...toKey(at), 'start'],
+    enabled: isWanted,
+    ...never,
+    queryFn: async () => {
+      let path = ''
+      for (let depth = 0; depth < foldersAboveMax; depth += 1) {
+        const { entries, total } = await queries.fetchQuery({
+          ...toQuestion(at, path, firstCount),
+          ...never
+        })
+        const [only] = entries
+        if (total !== 1 || !only?.isFolder) break
+        path = joinPath(path, only.name)
+      }
+      return path
+    }
+  })
+}
+
+/** What `/` of an address is: the root of a Unix client, and where the drives are of another. */
+export function useTopFolder(at: BackupAt, isWanted: boolean) {
+  const queries = useQueryClient()
+  return useAnswer({
+    queryKey: [...toKey(at), 'top'],
+    enabled: isWanted,
+    ...never,
+    queryFn: async () => {
+      const { entries } = await queries.fetchQuery({ ...toQuestion(at, '', firstCount), ...never })
+      return entries[0]?.name === '/' ? '/' : ''
+    }
+  })
+}
+
+function toKey({ server, name, backup }: BackupAt): readonly unknown[] {
+  return ['files', server, name, backup]
+}
+
+function toQuestion(at: BackupAt, path: string, limit: number | undefined) {
+  return {
+    queryKey: [...toKey(at), path, limit ?? 'all'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => askFolder(at, path, { limit, signal })
+  }
+}
+
+async function askFolder(
+  at: BackupAt,
+  path: string,
+  { limit, signal }: { limit: number | undefined; signal: AbortSignal }
+): Promise<FolderAnswer> {
+  const asked = await api.GET('/api/client/{server}/browse/{name}/{backup}', {
+    params: {
+      path: { ...at },
+      query: {
+        ...(path !== '' && { root: [path] }),
+        ...(limit !== undefined && { limit, sort: 'type,name' }),
+        fields: [...fields]
+      }
+    },
+    querySerializer: { array: { style: 'form', explode: false } },
+    signal
+  })
+  const nodes = (await take(Promise.resolve(asked))) as unknown as Omit<Entry, 'isFolder'>[]
+  const entries = nodes.map(node => ({ ...node, isFolder: node.mode.startsWith('d') }))
+  const total = Number(asked.response.headers.get('x-total-count')) || entries.length
+  return { entries, total }
+}

@@ -1,0 +1,152 @@
+/** Names of the whole backup that hold a text, each with the folder it is in. */
+import { File, Folder } from 'lucide-preact'
+import { useMemo } from 'preact/hooks'
+import type { VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { printBytes, printInstant } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Link } from '../parts/link.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { tellFailure } from '../parts/toasts.js'
+import { say, tell, tellCount } from '../words.js'
+import type { ChoosingProps } from './choosing.js'
+import { toFileLink } from './file-link.js'
+import { useLister } from './folder.js'
+import { markPaths } from './marking.js'
+import { printName } from './paths.js'
+import { findPartly, toBoxState } from './selection.js'
+
+type FoundFile = Schemas['FoundFile']
+
+const foundMax = 1000
+
+export function Found(props: ChoosingProps & { find: string }): VNode {
+  const { at, find } = props
+  const answer = useAnswer({
+    queryKey: ['files', at.server, at.name, at.backup, 'find', find],
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/client/{server}/find/{name}/{backup}', {
+          params: { path: { ...at }, query: { q: find, limit: foundMax } },
+          signal
+        })
+      )
+  })
+  return (
+    <Loaded answer={answer} lines={16}>
+      {({ found, truncated }) => (
+        <>
+          <p class="small browse-count" role="status">
+            {tellCount(found.length, say`${found.length} found`, say`${found.length} found`)}
+            {truncated && ` · ${tell(say`There are more. Say more of the name.`)}`}
+          </p>
+          {found.length === 0 ? (
+            <Empty>
+              <p>{tell(say`No name in this backup holds “${find}”.`)}</p>
+            </Empty>
+          ) : (
+            <FoundTable {...props} found={found} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNode {
+  const { query, go, found } = props
+  return (
+    <div class="found">
+      <DataTable
+        label={tell(say`Found`)}
+        columns={useColumns(props)}
+        rows={found}
+        keyOf={({ fullname }) => fullname}
+        sort={query['sort']}
+        onSort={sort => go({ sort }, true)}
+      />
+    </div>
+  )
+}
+
+function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Column<FoundFile>[] {
+  const list = useLister(at)
+  const partly = useMemo(() => findPartly(selection), [selection])
+  const mark = ({ fullname, type, bytes }: FoundFile, isTaken: boolean) => {
+    const isFolder = type === 'd'
+    const wanted = [{ path: fullname, isFolder, bytes: isFolder ? undefined : bytes }]
+    void markPaths({ selection, wanted, isTaken, list }).then(choose, tellFailure)
+  }
+  return [
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      render: row => {
+        const state = toBoxState(selection, partly, row.fullname)
+        return (
+          <span class="found-name">
+            <input
+              type="checkbox"
+              aria-label={printName(row.fullname)}
+              checked={state === 'all'}
+              onClick={() => mark(row, state !== 'all')}
+            />
+            <FoundName at={at} row={row} isEncrypted={isEncrypted} />
+          </span>
+        )
+      },
+      sortBy: ({ name }) => name,
+      share: 2
+    },
+    {
+      key: 'parent',
+      name: tell(say`Folder`),
+      render: ({ parent }) => (
+        <Link to={{ page: 'client-browse', ...at }} query={{ path: parent }} class="found-folder">
+          <bdi class="path">{printName(parent)}</bdi>
+        </Link>
+      ),
+      sortBy: ({ parent }) => parent,
+      share: 2
+    },
+    {
+      key: 'bytes',
+      name: tell(say`Size`),
+      render: ({ type, bytes }) => (type === 'd' ? '' : printBytes(bytes)),
+      sortBy: ({ bytes }) => bytes,
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'mtime',
+      name: tell(say`Modified`),
+      render: ({ mtime }) => printInstant(mtime * 1000),
+      sortBy: ({ mtime }) => mtime,
+      share: 1.6,
+      isOptional: true
+    }
+  ]
+}
+
+interface FoundNameProps extends Pick<ChoosingProps, 'at' | 'isEncrypted'> {
+  row: FoundFile
+}
+
+function FoundName({ at, row, isEncrypted }: FoundNameProps): VNode {
+  const Icon = row.type === 'd' ? Folder : File
+  const name = (
+    <>
+      <Icon size={16} aria-hidden="true" /> <bdi>{printName(row.name)}</bdi>
+    </>
+  )
+  if (row.type === 'd') {
+    return (
+      <Link to={{ page: 'client-browse', ...at }} query={{ path: row.fullname }}>
+        {name}
+      </Link>
+    )
+  }
+  if (isEncrypted || !row.mode.startsWith('-')) return <span>{name}</span>
+  return <a {...toFileLink(at, row.fullname)}>{name}</a>
+}

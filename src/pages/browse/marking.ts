@@ -1,0 +1,59 @@
+/** Boxes that are ticked and emptied. */
+import { say, tell } from '../words.js'
+import type { FolderAnswer } from './folder.js'
+import {
+  type Chosen,
+  leavePaths,
+  lookUpCover,
+  openFolder,
+  type Selection,
+  takePaths
+} from './selection.js'
+
+export interface Marking {
+  selection: Selection
+  wanted: readonly Chosen[]
+  isTaken: boolean
+  list: (path: string) => Promise<FolderAnswer>
+}
+
+/** A folder of more is not taken apart to leave some of it. */
+const openedMax = 2000
+
+/** Throws where some of a very long folder shall be left. */
+export async function markPaths({ selection, wanted, isTaken, list }: Marking): Promise<Selection> {
+  if (isTaken) return takePaths(selection, wanted)
+  let left = selection
+  for (const { path } of wanted) left = await uncover(left, path, list)
+  return leavePaths(left, [...wanted.map(({ path }) => path), ...listBelow(left, wanted)])
+}
+
+/** Opens what is chosen above a path until the path is chosen by itself. */
+async function uncover(
+  selection: Selection,
+  path: string,
+  list: Marking['list']
+): Promise<Selection> {
+  let opened = selection
+  for (let cover = lookUpCover(opened, path); cover && cover.path !== path;) {
+    const { entries, total } = await list(cover.path)
+    if (total > openedMax) {
+      throw new Error(
+        tell(
+          say`${cover.path} is chosen as a whole, and has ${total} entries. Remove it to choose some of them.`
+        )
+      )
+    }
+    opened = openFolder(opened, cover.path, entries)
+    cover = lookUpCover(opened, path)
+  }
+  return opened
+}
+
+function listBelow(selection: Selection, wanted: readonly Chosen[]): string[] {
+  const folders = new Map(
+    wanted.filter(({ isFolder }) => isFolder).map(chosen => [chosen.path, chosen])
+  )
+  if (folders.size === 0) return []
+  return [...selection.keys()].filter(path => lookUpCover(folders, path))
+}

@@ -1,0 +1,59 @@
+/** What a selection holds, as burp's list of the backup says. */
+import { useEffect, useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { useAnswer } from '../parts/load.js'
+import type { BackupAt } from './folder.js'
+import { type Selection, toRestoreList } from './selection.js'
+
+type Measure = Schemas['Measure']
+
+export interface Packing {
+  /** Leading parts of each path that are left away. */
+  strip: number
+  format?: NonNullable<Schemas['RestoreArchiveBody']['format']>
+}
+
+/** Boxes are ticked one after the other. */
+const settledMs = 250
+
+export function useMeasure(
+  at: BackupAt,
+  selection: Selection,
+  { isAsked = true, ...packing }: Partial<Packing> & { isAsked?: boolean } = {}
+) {
+  const settled = useSettled(selection)
+  const asked = { at, selection: settled, packing: { strip: 0, ...packing } }
+  return useAnswer({
+    queryKey: ['files', at.server, at.name, at.backup, 'measure', [...settled.keys()], packing],
+    enabled: isAsked && settled.size > 0,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => askMeasure({ ...asked, signal })
+  })
+}
+
+interface MeasureAsked {
+  at: BackupAt
+  selection: Selection
+  packing: Packing
+  signal?: AbortSignal
+}
+
+/** Fails for the reasons for which the archive would. */
+export function askMeasure({ at, selection, packing, signal }: MeasureAsked): Promise<Measure> {
+  return take(
+    api.POST('/api/client/{server}/measure/{name}/{backup}', {
+      params: { path: { ...at } },
+      body: { list: toRestoreList(selection), ...packing },
+      ...(signal && { signal })
+    })
+  )
+}
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(() => value), settledMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

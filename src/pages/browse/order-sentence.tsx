@@ -1,0 +1,66 @@
+/** What an order will do, in words, before it is given. */
+import type { VNode } from 'preact'
+import { parseInstant, printBytes, printInstant } from '../format.js'
+import { say, tell, tellCount } from '../words.js'
+import type { BackupAt } from './folder.js'
+import { useMeasure } from './measure.js'
+import type { Selection } from './selection.js'
+
+interface OrderSentenceProps {
+  at: BackupAt
+  selection: Selection
+  startedAt: string | undefined
+  to: string
+  prefix: string
+  isForced: boolean
+}
+
+export function OrderSentence(props: OrderSentenceProps): VNode {
+  const { at, selection, startedAt, isForced, to } = props
+  const { data, error } = useMeasure(at, selection)
+  if (error) {
+    return (
+      <p class="error" role="alert">
+        {error.message}
+      </p>
+    )
+  }
+  const when = printInstant(parseInstant(startedAt))
+  return (
+    <div class="order-sentence" aria-live="polite">
+      <p>{data ? tellWhat({ ...props, ...data, when }) : '…'}</p>
+      <p>
+        {isForced
+          ? tell(say`Files that are there are overwritten.`)
+          : tell(say`Files that are there stay as they are.`)}
+      </p>
+      {data?.needsPassword && to !== at.name && (
+        <p>{tell(say`${at.name} encrypts its files: ${to} needs the same encryption_password.`)}</p>
+      )}
+    </div>
+  )
+}
+
+interface What {
+  prefix: string
+  to: string
+  files: number
+  bytes: number
+  when: string
+}
+
+function tellWhat({ prefix, to, files, bytes, when }: What): string {
+  const size = printBytes(bytes)
+  if (prefix === '') {
+    return tellCount(
+      files,
+      say`${files} file (${size}) of ${when} will be written to where it was, on ${to}, when it next contacts its server.`,
+      say`${files} files (${size}) of ${when} will be written to where they were, on ${to}, when it next contacts its server.`
+    )
+  }
+  return tellCount(
+    files,
+    say`${files} file (${size}) of ${when} will be written below ${prefix} on ${to} when it next contacts its server.`,
+    say`${files} files (${size}) of ${when} will be written below ${prefix} on ${to} when it next contacts its server.`
+  )
+}

@@ -1,0 +1,115 @@
+/** Where one is: folder by folder, or as a path that is typed. */
+import { HardDrive, Pencil } from 'lucide-preact'
+import type { ComponentChildren, VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { toHref } from '../parts/link.js'
+import { say, tell } from '../words.js'
+import { type BackupAt, useFolder } from './folder.js'
+import { joinPath, listCrumbs, nameOf, parentOf, parseTyped, printName } from './paths.js'
+
+interface PathBarProps {
+  at: BackupAt
+  path: string
+  go: (path: string) => void
+}
+
+export function PathBar({ at, path, go }: PathBarProps): VNode {
+  const [isTyping, setTyping] = useState(false)
+  if (isTyping) {
+    const leave = (to?: string) => {
+      setTyping(false)
+      if (to !== undefined) go(to)
+    }
+    return <PathField at={at} path={path} leave={leave} />
+  }
+  return (
+    <nav class="crumbs" aria-label={tell(say`Folders above`)}>
+      <ol>
+        <li>
+          <Crumb at={at} to="/" isCurrent={path === '' || path === '/'}>
+            <HardDrive size={16} aria-hidden="true" />
+            <span class="visually-hidden">{tell(say`Top`)}</span>
+          </Crumb>
+        </li>
+        {listCrumbs(path).map(crumb => (
+          <li key={crumb}>
+            <Crumb at={at} to={crumb} isCurrent={crumb === path}>
+              <bdi>{printName(nameOf(crumb))}</bdi>
+            </Crumb>
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={tell(say`Type a path`)}
+        title={tell(say`Type a path`)}
+        onClick={() => setTyping(true)}
+      >
+        <Pencil size={16} aria-hidden="true" />
+      </button>
+    </nav>
+  )
+}
+
+interface CrumbProps {
+  at: BackupAt
+  to: string
+  isCurrent: boolean
+  children: ComponentChildren
+}
+
+function Crumb({ at, to, isCurrent, children }: CrumbProps): VNode {
+  return (
+    <a
+      href={toHref({ page: 'client-browse', ...at }, { path: to })}
+      aria-current={isCurrent ? 'location' : undefined}
+    >
+      {children}
+    </a>
+  )
+}
+
+interface PathFieldProps {
+  at: BackupAt
+  path: string
+  leave: (to?: string) => void
+}
+
+const suggestedMax = 200
+
+function PathField({ at, path, leave }: PathFieldProps): VNode {
+  const [typed, setTyped] = useState(path)
+  const field = useRef<HTMLInputElement>(null)
+  const above = typed.endsWith('/') ? parseTyped(typed) : parentOf(parseTyped(typed))
+  const { answer } = useFolder(at, above)
+  const folders = (answer.data?.entries ?? []).filter(({ isFolder }) => isFolder)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <form
+      class="path-form"
+      onSubmit={event => {
+        event.preventDefault()
+        leave(parseTyped(typed))
+      }}
+    >
+      <input
+        ref={field}
+        class="path"
+        aria-label={tell(say`Path`)}
+        list="folders"
+        value={typed}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && leave()}
+      />
+      <datalist id="folders">
+        {folders.slice(0, suggestedMax).map(({ name }) => (
+          <option key={name} value={joinPath(above, name)} />
+        ))}
+      </datalist>
+      <button type="submit">{tell(say`Open`)}</button>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+/** What is chosen of a backup: a folder stands for all below it, so nothing is chosen twice. */
+import { joinPath, parentOf } from './paths.js'
+
+export interface Chosen {
+  readonly path: string
+  readonly isFolder: boolean
+  /** Of a file. */
+  readonly bytes?: number | undefined
+}
+
+/** By path. */
+export type Selection = ReadonlyMap<string, Chosen>
+
+export type BoxState = 'all' | 'some' | 'none'
+
+export const nothingChosen: Selection = new Map()
+
+/** Itself, or the folder above it that is chosen. */
+export function lookUpCover(selection: Selection, path: string): Chosen | undefined {
+  for (let at = path; at !== ''; at = parentOf(at)) {
+    const chosen = selection.get(at)
+    if (chosen && (at === path || chosen.isFolder)) return chosen
+  }
+  return undefined
+}
+
+/** Folders below which something is chosen. */
+export function findPartly(selection: Selection): ReadonlySet<string> {
+  const folders = new Set<string>()
+  for (const path of selection.keys()) {
+    for (let at = parentOf(path); at !== '' && !folders.has(at); at = parentOf(at)) folders.add(at)
+  }
+  return folders
+}
+
+export function toBoxState(
+  selection: Selection,
+  partly: ReadonlySet<string>,
+  path: string
+): BoxState {
+  if (lookUpCover(selection, path)) return 'all'
+  return partly.has(path) ? 'some' : 'none'
+}
+
+/** What is below a folder that is taken is in it, and no longer there by itself. */
+export function takePaths(selection: Selection, wanted: readonly Chosen[]): Selection {
+  const taken = new Map(selection)
+  for (const chosen of wanted) if (!lookUpCover(taken, chosen.path)) taken.set(chosen.path, chosen)
+  const folders = wanted.filter(({ isFolder }) => isFolder)
+  if (folders.length === 0) return taken
+  for (const path of taken.keys()) {
+    const above = parentOf(path)
+    if (above !== '' && lookUpCover(taken, above)) taken.delete(path)
+  }
+  return taken
+}
+
+export function leavePaths(selection: Selection, paths: Iterable<string>): Selection {
+  const left = new Map(selection)
+  for (const path of paths) left.delete(path)
+  return left
+}
+
+/** A folder that is chosen becomes what it holds, so that some of it can be left. */
+export function openFolder(
+  selection: Selection,
+  folder: string,
+  entries: readonly { name: string; isFolder: boolean; bytes: number }[]
+): Selection {
+  const opened = new Map(selection)
+  if (!opened.delete(folder)) return selection
+  for (const { name, isFolder, bytes } of entries) {
+    const path = joinPath(folder, name)
+    opened.set(path, { path, isFolder, bytes: isFolder ? undefined : bytes })
+  }
+  return opened
+}
+
+export interface Counts {
+  folders: number
+  files: number
+  /** Of the files; what folders hold is not known here. */
+  bytes: number
+}
+
+export function countChosen(selection: Selection): Counts {
+  const counts = { folders: 0, files: 0, bytes: 0 }
+  for (const { isFolder, bytes = 0 } of selection.values()) {
+    if (isFolder) counts.folders += 1
+    else counts.files += 1
+    counts.bytes += bytes
+  }
+  return counts
+}
+
+/** As the API takes it. */
+export function toRestoreList(selection: Selection): {
+  restore: { key: string; folder: boolean }[]
+} {
+  const restore = Array.from(selection.values(), ({ path, isFolder }) => ({
+    key: path,
+    folder: isFolder
+  }))
+  return { restore }
+}

@@ -1,0 +1,52 @@
+import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { Select } from '../parts/inputs.js'
+import { say, tell } from '../words.js'
+import { listStrips, printName } from './paths.js'
+import type { Selection } from './selection.js'
+
+interface StripFieldProps {
+  label: string
+  selection: Selection
+  strip: number
+  set: (strip: number) => void
+  /** What stands before each path. */
+  prefix?: string
+  /** What is wrong with it. */
+  error?: string | undefined
+}
+
+const shownMax = 60
+
+/** How much of the paths is kept, by what becomes of the first one. */
+export function StripField({
+  label,
+  selection,
+  strip,
+  set,
+  prefix = '',
+  error
+}: StripFieldProps): VNode {
+  const strips = useMemo(() => listStrips([...selection.keys()]), [selection])
+  return (
+    <Select
+      label={label}
+      hint={
+        selection.size > 1
+          ? tell(say`That is the first path. The others lose as many folders.`)
+          : undefined
+      }
+      error={error}
+      value={String(strip)}
+      choices={strips.map(one => [String(one.strip), shorten(printName(prefix + one.name))])}
+      choose={value => set(Number(value))}
+    />
+  )
+}
+
+/** The ends of a path say most. */
+function shorten(path: string): string {
+  if (path.length <= shownMax) return path
+  const half = Math.floor(shownMax / 2)
+  return `${path.slice(0, half)}…${path.slice(-half)}`
+}
