@@ -8,7 +8,6 @@ import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
 import { OriginLink } from './origin-link.js'
-import { listElsewhere } from './origins.js'
 import { RetentionNote } from './retention-note.js'
 import { readConfig } from './target.js'
 import { errorsOf } from './verdict.js'
@@ -64,8 +63,8 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
 
 /** A list gathers its values from several files; of the rest the last one counts. */
 function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
-  const { base, target } = edit
-  const others = listElsewhere(base.config).filter(({ name }) => name === option.name)
+  const { elsewhere, target } = edit
+  const others = elsewhere.get(option.name) ?? []
   if (others.length === 0) return null
   const isList = option.kind === 'multi'
   return (
