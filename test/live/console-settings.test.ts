@@ -18,7 +18,8 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
         name: 'main',
         clientConfig: lab.clientConfigPath(lab.superClientName),
         serverConfig: lab.serverConfigPath
-      }
+      },
+      { name: 'far', clientConfig: lab.clientConfigPath(lab.superClientName) }
     ],
     users: ['bob']
   })
@@ -137,6 +138,16 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.notOk(existsSync(file('web3')))
     t.ok(existsSync(file('web1')))
     await page.locator('h1').getByText('Settings').waitFor()
+  })
+
+  await t.test('a server whose files are out of reach says why, and leaves the others', async t => {
+    await page.locator('.files').getByRole('link', { name: 'far' }).click()
+    await page.getByText('The settings of far are out of reach').waitFor()
+    t.match(await page.locator('.empty').innerText(), /serverConfig is not set/)
+    await page.reload()
+    await page.getByText('The settings of far are out of reach').waitFor()
+    await page.getByRole('link', { name: 'main' }).click()
+    await page.getByText('burp-server.conf').waitFor()
   })
 
   await t.test('whoever may change nothing is told so', async t => {

@@ -11,6 +11,7 @@ import {
   type Changes
 } from '../../src/pages/settings/options.js'
 import { toPatch } from '../../src/pages/settings/patch.js'
+import { forgetReloads, listReloads, needReload } from '../../src/pages/settings/reloads.js'
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
 import { topicOf } from '../../src/pages/settings/topics.js'
@@ -140,5 +141,16 @@ void t.test('a new client is told where its server listens, and what to say ther
   const passwords = new Set(Array.from({ length: 50 }, createPassword))
   t.equal(passwords.size, 50)
   for (const password of passwords) t.match(password, /^[\w-]{32}$/)
+  t.end()
+})
+
+void t.test('what burp reads only on demand is remembered for each server until it did', t => {
+  needReload('a', ['listen'])
+  needReload('a', ['listen', 'max_children'])
+  needReload('b', [])
+  t.same(listReloads('a'), ['listen', 'max_children'])
+  t.same(listReloads('b'), [])
+  forgetReloads('a')
+  t.same(listReloads('a'), [])
   t.end()
 })

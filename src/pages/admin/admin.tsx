@@ -68,8 +68,8 @@ export function Page({ place, query }: PageProps): VNode {
   const section = place.name === undefined ? sections[0] : findSection(sections, place.name)
   return (
     <>
-      <Title trail={[{ to: { page: 'admin' }, name: tell(say`People`) }]}>
-        {section?.name ?? tell(say`People`)}
+      <Title trail={[{ to: { page: 'admin' }, name: tell(say`Administration`) }]}>
+        {section?.name ?? tell(say`Administration`)}
       </Title>
       <nav class="tabs" aria-label={tell(say`Sections`)}>
         {sections.map(({ key, name }) => (

@@ -147,7 +147,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'date',
       name: tell(say`Started`),
-      share: 2.1,
+      share: 2.6,
       render: ({ date }) => printInstant(parseInstant(date)),
       sortBy: ({ date }) => parseInstant(date)
     },

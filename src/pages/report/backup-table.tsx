@@ -57,13 +57,13 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
     {
       key: 'started',
       name: tell(say`Started`),
-      share: 2.1,
+      share: 2.3,
       render: ({ start }) => printInstant(start * 1000),
       sortBy: ({ start }) => start
     },
     {
       ...figure('duration', tell(say`Duration`), ({ duration }) => duration, printDuration),
-      share: 1.25
+      share: 1.35
     },
     { ...figure('size', tell(say`Size`), ({ totsize }) => totsize, printBytes), isOptional: false },
     {

@@ -13,9 +13,11 @@ import type { Target } from './target.js'
 export function Page({ place, query }: PageProps): VNode {
   const { name } = place
   if (name === undefined) {
-    return <ClientPicker page="client-settings" server={place.server} query={query} />
+    return (
+      <ClientPicker page="client-settings" server={place.server ?? query['server']} query={query} />
+    )
   }
-  const server = serverOf(place.server)
+  const server = serverOf(place.server ?? query['server'])
   const target: Target = {
     server,
     client: name,

@@ -39,7 +39,7 @@ export function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
             </div>
             <button
               type="button"
-              aria-label={tell(say`Set ${name} here`)}
+              aria-label={tell(say`Set it here: ${name}`)}
               onClick={() =>
                 add(
                   name,

@@ -2,11 +2,11 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Loaded, useAnswer } from '../parts/load.js'
-import { Link } from '../parts/link.js'
-import { rightsAt, start } from '../start.js'
+import { rightsAt } from '../start.js'
 import { say, tell } from '../words.js'
 import { Clients } from './file-clients.js'
 import { Group } from './file-group.js'
+import { Servers } from './file-servers.js'
 import { Templates } from './file-templates.js'
 import { FileTree } from './file-tree.js'
 import { configKey, keyOf, readConfig, type Target } from './target.js'
@@ -49,24 +49,6 @@ function useWide(): boolean {
 }
 
 const wide = matchMedia('(min-width: 901px)')
-
-function Servers({ server }: { server: string }): VNode | null {
-  const { servers } = start()
-  if (servers.length < 2) return null
-  return (
-    <Group name={tell(say`Servers`)}>
-      <ul>
-        {servers.map(({ name }) => (
-          <li key={name}>
-            <Link to={{ page: 'settings', server: name }} current={name === server}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Group>
-  )
-}
 
 function ServerFiles({ target }: FilesProps): VNode {
   const first = { server: target.server, conf: '' }

@@ -5,6 +5,7 @@ import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { AskedDialog } from './asked-dialog.js'
+import { Servers } from './file-servers.js'
 import { Files } from './files.js'
 import type { Target } from './target.js'
 
@@ -17,7 +18,16 @@ interface SettingsFrameProps {
 export function SettingsFrame({ target, asked, children }: SettingsFrameProps): VNode {
   const { server } = target
   const reason = whyNot(server)
-  if (reason !== undefined) return <Empty>{reason}</Empty>
+  if (reason !== undefined) {
+    return (
+      <>
+        <nav class="files" aria-label={tell(say`Servers`)}>
+          <Servers server={server} />
+        </nav>
+        <Empty>{reason}</Empty>
+      </>
+    )
+  }
   return (
     <>
       <div class="settings">

@@ -11,7 +11,7 @@ import { fileName } from './origins.js'
 import type { Target } from './target.js'
 
 export function Page({ place, query }: PageProps): VNode {
-  const server = serverOf(place.server)
+  const server = serverOf(place.server ?? query['server'])
   const target: Target = { server, conf: place.conf ?? '' }
   const file = place.conf && fileName(place.conf)
   const isAllowed = rightsAt(server)?.mayEditServer

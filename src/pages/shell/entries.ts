@@ -69,6 +69,6 @@ function forAble(): Entry[] {
       letter: 's',
       below: ['client-settings']
     },
-    { to: { page: 'admin' }, name: tell(say`People`), Icon: Users, letter: 'p', below: [] }
+    { to: { page: 'admin' }, name: tell(say`Administration`), Icon: Users, letter: 'a', below: [] }
   ]
 }

@@ -1,0 +1,24 @@
+import type { VNode } from 'preact'
+import { Link } from '../parts/link.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import { Group } from './file-group.js'
+
+/** Where there are several, which one. */
+export function Servers({ server }: { server: string }): VNode | null {
+  const { servers } = start()
+  if (servers.length < 2) return null
+  return (
+    <Group name={tell(say`Servers`)}>
+      <ul>
+        {servers.map(({ name }) => (
+          <li key={name}>
+            <Link to={{ page: 'settings', server: name }} current={name === server}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
