@@ -15,6 +15,7 @@ import { keys } from './live.js'
 import { drawLiveCard } from './live-card.js'
 import { NothingRuns } from './nothing-runs.js'
 import { RateChart } from './rate-chart.js'
+import { Tasks } from './tasks.js'
 import { keyOf, useRates } from './use-rates.js'
 
 type Item = Schemas['MonitorItem']
@@ -30,6 +31,7 @@ export function Page({ place }: PageProps): VNode {
       <Loaded answer={answer} lines={8}>
         {items => <Running items={items} atMs={answer.dataUpdatedAt} place={place} />}
       </Loaded>
+      <Tasks />
     </>
   )
 }
