@@ -63,7 +63,7 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
     },
     {
       ...figure('duration', tell(say`Duration`), ({ duration }) => duration, printDuration),
-      share: 1.25
+      share: 1.35
     },
     { ...figure('size', tell(say`Size`), ({ totsize }) => totsize, printBytes), isOptional: false },
     {
