@@ -158,6 +158,17 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByText('burp-server.conf').waitFor()
   })
 
+  await t.test('what burp sees only after a reload is told, with the button for it', async t => {
+    await page.getByLabel('max_children, line 1').fill('17')
+    await takes.waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.banner').getByText('max_children').waitFor()
+    await page.getByRole('button', { name: 'Have burp read it now' }).click()
+    await page.getByText('has read its configuration anew').waitFor()
+    t.equal(await page.locator('.banner').count(), 0)
+    t.match(readFileSync(lab.serverConfigPath, 'utf8'), 'max_children = 17\n')
+  })
+
   await t.test('whoever may change nothing is told so', async t => {
     const other = await visit(t, { browser, url })
     await other.logIn({ name: 'bob', password: 'bob' }, '/settings')
