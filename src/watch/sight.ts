@@ -94,7 +94,7 @@ export function beginSight(look: Look): Seen {
   const newest = toKey(lookUpNewest(look.client.backups))
   const sight: Sight = { knownSince: look.at, ...(newest && { newest }) }
   const attempt = lookUpAttempt(look)
-  if (attempt && look.health.state === 'failing') sight.failed = attempt
+  if (attempt && !isRunning(look.health.state)) sight.failed = attempt
   return followHealth(followAttempt({ sight, changes: [] }, look), look)
 }
 
@@ -114,6 +114,8 @@ function followAttempt({ sight: before, changes }: Seen, look: Look): Seen {
   const attempt = lookUpAttempt(look)
   if (attempt && isRunning(look.health.state)) {
     const started = isSame(attempt, known) ? [] : [tellBackup('backup.started', look, attempt)]
+    // What was taken for an old failure, before burp had said what runs, has not failed.
+    if (isSame(attempt, sight.failed)) delete sight.failed
     return { sight: { ...sight, attempt }, changes: [...changes, ...started] }
   }
   const failed = attempt ?? (known && isFinished(sight, known) ? undefined : known)

@@ -145,14 +145,14 @@ void test('reports and calendars in a browser', { skip }, async t => {
 
   await t.test('a failure is told, and nothing to show as well', async t => {
     const answers = /\/api\/(clients\/overview|misc\/history|client\/main\/report)/
+    const fail = { status: 503, contentType: 'application/problem+json', json: problem }
+    window.expect(/Failed to load resource/, /^503 /)
     for (const place of ['/clients-report', '/calendar', '/client-report/past']) {
-      window.expect(/Failed to load resource/, /^503 /)
-      const fail = { status: 503, contentType: 'application/problem+json', json: problem }
-      await page.route(answers, route => route.fulfill(fail))
+      let answer: object = fail
+      await page.route(answers, route => route.fulfill(answer))
       await window.open(place)
-      t.match(await page.locator('.failure').innerText(), problem.detail, place)
-      await page.unroute(answers)
-      await page.route(answers, route => route.fulfill({ json: [] }))
+      await page.locator('.failure', { hasText: problem.detail }).waitFor()
+      answer = { json: [] }
       // An event may have asked for it already.
       const again = page.getByRole('button', { name: 'Try again' })
       await again.click({ timeout: 2000 }).catch(() => undefined)
@@ -199,13 +199,11 @@ async function testReport(t: Test, window: Visit): Promise<void> {
   await t.test('some days are looked at alone, and what failed is marked', async t => {
     await window.open('/client-report/broken')
     await page.getByText('Failed on').waitFor()
-    const canvas = page.locator('.chart .u-over')
-    const box = await canvas.boundingBox()
-    if (!box) throw new Error('the picture has no place')
-    await page.mouse.move(box.x + box.width * 0.3, box.y + 40)
+    const picture = page.locator('.chart .u-over')
+    await picture.hover({ position: { x: 200, y: 40 } })
     await page.locator('figcaption', { hasText: /backup \d+: / }).waitFor()
     await page.mouse.down()
-    await page.mouse.move(box.x + box.width * 0.6, box.y + 40, { steps: 4 })
+    await picture.hover({ position: { x: 500, y: 40 } })
     await page.mouse.up()
     await page.getByRole('button', { name: 'Back to all of them' }).click()
     await page.locator('.totals dd', { hasText: '40' }).waitFor()

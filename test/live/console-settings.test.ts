@@ -40,10 +40,18 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await takes.getByText('burp takes it').waitFor()
     t.match(await diff.innerText(), /-keep = 7\s+\+keep = 9/)
     t.match(readFileSync(file('web1'), 'utf8'), 'keep = 7', 'nothing is written yet')
+    const keep = page.locator('.option', { hasText: 'Retention' })
+    await keep.getByRole('button', { name: 'Add line' }).click()
+    await page.keyboard.type('6')
+    await diff.getByText('+keep = 6').waitFor()
+    await keep.getByRole('button', { name: 'Remove line 3' }).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('5')
+    await diff.getByText('+keep = 5').waitFor()
     await page.getByLabel('Reason').fill('more room')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Nothing yet.').waitFor()
-    t.match(readFileSync(file('web1'), 'utf8'), /# as ever\nkeep = 9\nkeep = 4\n/)
+    t.match(readFileSync(file('web1'), 'utf8'), /# as ever\nkeep = 9\nkeep = 5\n/)
   })
 
   await t.test('what burp refuses cannot be saved, and it says why', async t => {
@@ -72,11 +80,11 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     t.equal((await office.request({ method: 'PATCH', ...theirs })).statusCode, 200)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('admin saved it').waitFor()
-    t.match(await diff.innerText(), /-keep = 9\s+\+keep = 8/)
+    t.match(await diff.innerText(), /-keep = 9\s+-keep = 5\s+\+keep = 8\s+\+keep = 4/)
     t.same(await window.judge(), [])
     await page.getByRole('button', { name: 'Go on with their file' }).click()
     await takes.waitFor()
-    t.match(await diff.innerText(), /-keep = 8\s+\+keep = 11/)
+    t.match(await diff.innerText(), /-keep = 8\s+-keep = 4\s+\+keep = 11\s+\+keep = 5/)
     await page.getByRole('button', { name: 'Discard all' }).click()
   })
 
@@ -148,6 +156,17 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByText('The settings of far are out of reach').waitFor()
     await page.getByRole('link', { name: 'main' }).click()
     await page.getByText('burp-server.conf').waitFor()
+  })
+
+  await t.test('what burp sees only after a reload is told, with the button for it', async t => {
+    await page.getByLabel('max_children, line 1').fill('17')
+    await takes.waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('.banner').getByText('max_children').waitFor()
+    await page.getByRole('button', { name: 'Have burp read it now' }).click()
+    await page.getByText('has read its configuration anew').waitFor()
+    t.equal(await page.locator('.banner').count(), 0)
+    t.match(readFileSync(lab.serverConfigPath, 'utf8'), 'max_children = 17\n')
   })
 
   await t.test('whoever may change nothing is told so', async t => {

@@ -61,6 +61,22 @@ void test('what is wrong when burphub first sees it is told', t => {
   t.end()
 })
 
+void test('what runs when burphub first looks has not failed, and can fail later', t => {
+  const see = (state: HealthState) => toLook(state, [toBackup(2, false), toBackup(1)])
+  t.same(tell(see('unknown'), see('running'), see('running'), see('failing')), [
+    [],
+    ['backup.started'],
+    [],
+    ['backup.failed', 'null -> failing']
+  ])
+  t.same(
+    tell(see('unknown'), see('failing')),
+    [[], ['null -> failing']],
+    'an old failure is no news'
+  )
+  t.end()
+})
+
 void test('two backups that began in the same second are two', t => {
   const seen = beginSight(toLook('ok')).sight
   t.notOk(hasNews(seen, toLook('ok').client))

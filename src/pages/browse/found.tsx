@@ -57,7 +57,7 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
 function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNode {
   const { query, go, found } = props
   return (
-    <div class="found">
+    <div class="found-files">
       <DataTable
         label={tell(say`Found`)}
         columns={useColumns(props)}
@@ -108,7 +108,7 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
         </Link>
       ),
       sortBy: ({ parent }) => parent,
-      share: 2
+      share: 2.5
     },
     {
       key: 'bytes',
@@ -121,9 +121,9 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
     {
       key: 'mtime',
       name: tell(say`Modified`),
-      render: ({ mtime }) => printInstant(mtime * 1000),
+      render: ({ mtime }) => printInstant(mtime * 1000, { dateStyle: 'medium' }),
       sortBy: ({ mtime }) => mtime,
-      share: 1.6,
+      share: 1,
       isOptional: true
     }
   ]

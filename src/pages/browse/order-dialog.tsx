@@ -30,7 +30,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
   const clients = useTargets(at)
   const order = useOrder(at)
   const folder = prefix.trim()
-  const wanted = { to, prefix: folder, strip: folder === '' ? 0 : strip, isForced }
+  const wanted = { to, prefix: folder, strip, isForced }
   return (
     <FormDialog
       title={tell(say`Restore from backup ${String(at.backup)} on a machine`)}
@@ -49,23 +49,23 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
           />
           <Input
             label={tell(say`Into the folder`)}
-            hint={tell(say`Empty: to where the files came from.`)}
+            hint={tell(
+              say`It lies below the restoreprefix of the machine's own burp.conf. Empty: right there.`
+            )}
             error={errors['prefix-sc']}
             value={prefix}
             autocomplete="off"
             placeholder="/srv/restored"
             set={setPrefix}
           />
-          {folder !== '' && (
-            <StripField
-              label={tell(say`Paths on the machine`)}
-              selection={selection}
-              strip={strip}
-              set={setStrip}
-              prefix={folder.endsWith('/') ? folder : `${folder}/`}
-              error={errors['strip-sc']}
-            />
-          )}
+          <StripField
+            label={tell(say`Paths on the machine`)}
+            selection={selection}
+            strip={strip}
+            set={setStrip}
+            prefix={folder.replace(/\/*$/, '/')}
+            error={errors['strip-sc']}
+          />
           <Check
             label={tell(say`Overwrite files that are there`)}
             checked={isForced}
@@ -94,7 +94,8 @@ function useOrder(at: BackupAt) {
         body: {
           'list-sc': toRestoreList(selection),
           'force-sc': isForced,
-          ...(prefix !== '' && { 'prefix-sc': prefix, 'strip-sc': strip }),
+          'strip-sc': strip,
+          ...(prefix !== '' && { 'prefix-sc': prefix }),
           ...(to !== at.name && { 'restoreto-sc': to })
         }
       })

@@ -34,6 +34,11 @@ export function OrderSentence(props: OrderSentenceProps): VNode {
           ? tell(say`Files that are there are overwritten.`)
           : tell(say`Files that are there stay as they are.`)}
       </p>
+      <p class="small">
+        {tell(
+          say`In its own burp.conf ${to} needs server_can_restore = 1, and a restoreprefix: / is where the files were. burphub cannot see these.`
+        )}
+      </p>
       {data?.needsPassword && to !== at.name && (
         <p>{tell(say`${at.name} encrypts its files: ${to} needs the same encryption_password.`)}</p>
       )}
@@ -54,13 +59,13 @@ function tellWhat({ prefix, to, files, bytes, when }: What): string {
   if (prefix === '') {
     return tellCount(
       files,
-      say`${files} file (${size}) of ${when} will be written to where it was, on ${to}, when it next contacts its server.`,
-      say`${files} files (${size}) of ${when} will be written to where they were, on ${to}, when it next contacts its server.`
+      say`${files} file (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`,
+      say`${files} files (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`
     )
   }
   return tellCount(
     files,
-    say`${files} file (${size}) of ${when} will be written below ${prefix} on ${to} when it next contacts its server.`,
-    say`${files} files (${size}) of ${when} will be written below ${prefix} on ${to} when it next contacts its server.`
+    say`${files} file (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`,
+    say`${files} files (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`
   )
 }

@@ -1,35 +1,34 @@
 /** What runs now; while nothing does, what ran last and what is due next. */
 import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { printInstant } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
-import { Loaded, useAnswer } from '../parts/load.js'
+import { Loaded } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import type { Place } from '../place.js'
 import { serverOf, start } from '../start.js'
 import { currentLanguage, say, tell } from '../words.js'
-import { keys } from './live.js'
 import { drawLiveCard } from './live-card.js'
 import { NothingRuns } from './nothing-runs.js'
 import { RateChart } from './rate-chart.js'
+import { Tasks } from './tasks.js'
+import { useMonitor } from './use-monitor.js'
 import { keyOf, useRates } from './use-rates.js'
 
 type Item = Schemas['MonitorItem']
 
 export function Page({ place }: PageProps): VNode {
-  const answer = useAnswer({
-    queryKey: keys.monitor,
-    queryFn: ({ signal }) => take(api.GET('/api/misc/monitor', { signal }))
-  })
+  const answer = useMonitor()
   return (
     <>
       <Title>{tell(say`Live`)}</Title>
       <Loaded answer={answer} lines={8}>
         {items => <Running items={items} atMs={answer.dataUpdatedAt} place={place} />}
       </Loaded>
+      <Tasks />
     </>
   )
 }

@@ -101,7 +101,9 @@ class EventQueue {
       for (const key of listStale(event)) stale.add(JSON.stringify(key))
     }
     this.#change(clients)
-    if (!this.#count(progress)) stale.add(JSON.stringify(keys.monitor))
+    if (!this.#count(progress) || this.#isAboutRunning(clients)) {
+      stale.add(JSON.stringify(keys.monitor))
+    }
     if (events.some(isAboutServers)) void loadStart().catch(() => undefined)
     for (const key of stale) {
       void this.#queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
@@ -118,6 +120,15 @@ class EventQueue {
         return change ? { ...row, ...change, agent: row.agent } : row
       })
     )
+  }
+
+  /** A backup that nobody saw begin ends without a word: then only the line of its client tells of it. */
+  #isAboutRunning(clients: ReadonlyMap<string, Data<'client'>>): boolean {
+    const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
+    if (!known || clients.size === 0) return false
+    const only = start().servers[0]?.name ?? ''
+    const running = new Set(known.map(({ agent, client }) => `${agent ?? only}\0${client}`))
+    return [...clients].some(([key, { phase }]) => running.has(key) !== (phase !== null))
   }
 
   /** False where something runs that was not known to: that has to be asked for. */

@@ -56,7 +56,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'backups',
       name: tell(say`Backups`),
-      render: ({ backups }) => printNumber(backups),
+      render: row => <Newest {...row} />,
       sortBy: ({ backups }) => backups,
       isNumber: true,
       isOptional: true
@@ -78,6 +78,18 @@ export function listColumns(): Column<ClientRow>[] {
     isOptional: true
   }
   return columns.toSpliced(1, 0, server)
+}
+
+/** How many there are, and the way to the files of the newest. */
+function Newest({ name, agent, number, backups }: ClientRow): VNode {
+  const count = printNumber(backups)
+  if (!number) return <>{count}</>
+  return (
+    <Link to={{ page: 'client-browse', server: serverOf(agent), name, backup: number }}>
+      {count}
+      <span class="visually-hidden"> {tell(say`Files of the newest backup of ${name}`)}</span>
+    </Link>
+  )
 }
 
 const labelsShown = 2

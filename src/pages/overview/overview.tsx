@@ -100,9 +100,15 @@ function Clients({ rows, query }: ClientsProps): VNode {
       )}
       {!isFiltered && running.length > 0 && <Some title={tell(say`Running`)} rows={running} />}
       <section aria-labelledby="all-clients">
-        <h2 id="all-clients">
-          {tell(say`All clients`)} <small>{tellClients(found.length)}</small>
-        </h2>
+        <div class="heading">
+          <h2 id="all-clients">
+            {tell(say`All clients`)} <small>{tellClients(found.length)}</small>
+          </h2>
+          <span class="actions">
+            <Link to={{ page: 'clients-report' }}>{tell(say`In numbers`)}</Link>
+            <Link to={{ page: 'calendar' }}>{tell(say`By days`)}</Link>
+          </span>
+        </div>
         <div class="filters">
           <input
             type="search"

@@ -1,7 +1,7 @@
 /** What is asked for, in its four states: waiting, failed, empty and there. */
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/preact-query'
 import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { ApiFailure } from '../api.js'
 import { printAge } from '../format.js'
 import { say, tell } from '../words.js'
@@ -29,10 +29,12 @@ interface LoadedProps<T> {
 
 /** What was there stays while it is asked for again in vain. */
 export function Loaded<T>({ answer, children, lines = 3 }: LoadedProps<T>): VNode {
-  const { data, error } = answer
+  const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
+  const failed = useFailed(answer)
   if (data === undefined) {
-    return error ? <Failure error={error} retry={retry} /> : <Skeleton lines={lines} />
+    if (!failed) return <Skeleton lines={lines} />
+    return <Failure error={failed} retry={retry} isBusy={isFetching} />
   }
   return (
     <>
@@ -40,6 +42,14 @@ export function Loaded<T>({ answer, children, lines = 3 }: LoadedProps<T>): VNod
       <div class={error ? 'stale' : undefined}>{children(data)}</div>
     </>
   )
+}
+
+/** Why it could not be had, also while it is asked for again: an event may ask at any moment. */
+function useFailed<T>({ error, data }: UseQueryResult<T>): Error | undefined {
+  const last = useRef<Error>()
+  if (error) last.current = error
+  else if (data !== undefined) last.current = undefined
+  return last.current
 }
 
 const skeletonAfterMs = 150
@@ -63,13 +73,15 @@ export interface FailureProps {
   retry?: (() => void) | undefined
   /** What is shown below is of that time. */
   asOf?: number | undefined
+  /** It is being tried again. */
+  isBusy?: boolean
 }
 
-export function Failure({ error, retry, asOf }: FailureProps): VNode {
+export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
   const failure = error instanceof ApiFailure ? error : undefined
   const isOffline = failure?.code === 'OFFLINE'
   return (
-    <div class="failure" role="alert">
+    <div class="failure" role="alert" aria-busy={isBusy}>
       <p>
         {isOffline
           ? tell(say`burphub does not answer. Check the network, or try again.`)

@@ -46,7 +46,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
     {
       key: 'last',
       name: tell(say`Last success`),
-      share: 1.1,
+      share: 1.3,
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last),
       isOptional: true

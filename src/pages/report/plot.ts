@@ -3,6 +3,7 @@ import uPlot from 'uplot'
 import { zoneName } from '../format.js'
 import { readColours } from '../parts/colours.js'
 import { currentLanguage } from '../words.js'
+import { timeStepsOf } from './ticks.js'
 
 export interface PlotFacts {
   /** When each bar stands, seconds since 1970, oldest first. */
@@ -90,6 +91,7 @@ function listAxes(
     {
       ...shared,
       size: daysPx,
+      incrs: (_, __, min, max) => timeStepsOf(max - min),
       grid: { show: false },
       values: (_, splits, __, ___, step) => printDays(splits, step)
     },

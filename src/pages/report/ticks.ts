@@ -13,6 +13,12 @@ const durations = [
   ...[1, 2, 5, 10, 20, 50].map(count => count * dayS)
 ]
 
+/** Days are told as long as there are two. */
+export function timeStepsOf(rangeS: number): number[] {
+  if (rangeS < 2 * dayS) return [1, 3, 6, 12].map(count => count * hourS)
+  return [1, 2, 3, 5, 7, 14, 30, 60, 90, 180, 365, 730, 1825].map(count => count * dayS)
+}
+
 /** Up to an EiB. */
 const bytes = Array.from({ length: 60 }, (_, power) => 2 ** power)
 const counts = Array.from({ length: 14 }, (_, power) =>

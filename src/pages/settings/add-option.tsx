@@ -52,6 +52,7 @@ function Catalogue({ options, add }: AddOptionProps): VNode {
         placeholder={tell(say`Name, or what it does`)}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && add(found[0])}
       />
       {found.length === 0 ? (
         <p class="small">

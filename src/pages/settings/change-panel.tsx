@@ -7,6 +7,7 @@ import { Diff } from '../parts/diff.js'
 import { Input } from '../parts/inputs.js'
 import { say, tell } from '../words.js'
 import type { Edit } from './edit.js'
+import { focusSoon } from './focus-soon.js'
 import type { Saved } from './target.js'
 
 export function ChangePanel({ edit }: { edit: Edit }): VNode {
@@ -28,7 +29,10 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
         <SaveForm
           isReady={!isWaiting && verdict?.saved?.accepted === true}
           save={save}
-          discard={() => keep(new Map())}
+          discard={() => {
+            keep(new Map())
+            focusSoon(() => undefined)
+          }}
         />
       )}
     </>
@@ -98,6 +102,7 @@ function SaveForm({ isReady, save, discard }: SaveFormProps): VNode {
     if (!isReady) return
     setBusy(true)
     await save(reason)
+    focusSoon(() => undefined)
     setBusy(false)
   }
   return (

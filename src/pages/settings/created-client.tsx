@@ -10,7 +10,7 @@ import { say, tell } from '../words.js'
 import { parsePort, printClientLines } from './client-lines.js'
 import { mask } from './secret-control.js'
 import { readValues } from './options.js'
-import { configKey, readConfig } from './target.js'
+import { questionOf } from './target.js'
 
 interface CreatedClientProps {
   server: string
@@ -64,10 +64,6 @@ export function CreatedClient({ server, name, password, close }: CreatedClientPr
 function usePort(server: string): number {
   const target = { server, conf: '' }
   const mayRead = rightsAt(server)?.mayEditServer === true
-  const { data } = useAnswer({
-    queryKey: configKey(target),
-    enabled: mayRead,
-    queryFn: ({ signal }) => readConfig(target, signal)
-  })
+  const { data } = useAnswer({ ...questionOf(target), enabled: mayRead })
   return parsePort(data && readValues(data.config).get('listen')?.[0])
 }

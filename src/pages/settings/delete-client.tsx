@@ -13,6 +13,8 @@ import { useAnswer } from '../parts/load.js'
 import { tellStatus } from '../parts/toasts.js'
 import { rightsAt } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
+import { dropDraft } from './drafts.js'
+import { keyOf } from './target.js'
 
 interface DeleteClientProps {
   server: string
@@ -47,6 +49,7 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
       })
     )
     said.forEach(tellStatus)
+    dropDraft(keyOf({ server, client: name, conf: '' }))
     next.current = toHref({ page: 'settings', server })
     await queries.invalidateQueries({ queryKey: ['config', server, 'clients'] })
     await queries.invalidateQueries({ queryKey: keys.overviews })

@@ -6,7 +6,8 @@ import { Confirm } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { tellStatus } from '../parts/toasts.js'
 import { say, tell } from '../words.js'
-import type { Target } from './target.js'
+import { dropDraft } from './drafts.js'
+import { keyOf, type Target } from './target.js'
 
 interface DeleteTemplateProps {
   server: string
@@ -27,6 +28,7 @@ export function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProp
       })
     )
     said.forEach(tellStatus)
+    dropDraft(keyOf({ server, client: name, conf: '', kind }))
     next.current = toHref({ page: 'settings', server })
     const list = kind === 'template' ? 'templates' : 'static-templates'
     await queries.invalidateQueries({ queryKey: ['config', server, list] })

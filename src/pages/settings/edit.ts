@@ -5,9 +5,17 @@ import { tellFailure, tellStatus } from '../parts/toasts.js'
 import { draftOf, dropDraft, keepDraft } from './drafts.js'
 import { useTemplates } from './file-lists.js'
 import { type Changes, listOptions, type Option, readValues, type Values } from './options.js'
+import { groupElsewhere, type Origin } from './origins.js'
 import { toPatch } from './patch.js'
 import { needReload } from './reloads.js'
-import { changeConfig, keyOf, type Patch, type ReadConfig, type Target } from './target.js'
+import {
+  changeConfig,
+  keyOf,
+  type Patch,
+  questionOf,
+  type ReadConfig,
+  type Target
+} from './target.js'
 import { isConflict, type Judged, useVerdict } from './verdict.js'
 
 export interface Edit {
@@ -19,6 +27,8 @@ export interface Edit {
   readonly options: readonly Option[]
   readonly values: Values
   readonly changes: Changes
+  /** What other files say of options. */
+  readonly elsewhere: ReadonlyMap<string, readonly Origin[]>
   readonly patch: Patch
   readonly judged: Judged
   keep: (changes: Changes, base?: ReadConfig) => void
@@ -42,8 +52,10 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
     [base, templates]
   )
   const values = useMemo(() => readValues(base.config, isText), [base])
+  const elsewhere = useMemo(() => groupElsewhere(base.config), [base])
   const patch = toPatch(options, values, changes)
   const judged = useVerdict({ target, etag: base.etag, patch })
+  const queries = useQueryClient()
   const readAnew = useReadAnew(target)
   const isOverrun = isConflict(judged.verdict?.failure)
   useEffect(() => {
@@ -52,16 +64,18 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
   const save = async (reason: string) => {
     try {
       const saved = await changeConfig(target, { body: patch, etag: base.etag, reason })
-      dropDraft(key)
       saved.notif.forEach(tellStatus)
       needReload(target.server, saved.reload)
+      // What was changed stays in sight until it is there as what is set.
+      await queries.fetchQuery(questionOf(target)).catch(() => undefined)
+      dropDraft(key)
     } catch (error) {
       if (!isConflict(error)) tellFailure(error)
     }
     await readAnew()
   }
   const keep = (next: Changes, on = base) => keepDraft(key, { base: on, changes: next })
-  return { target, base, read, options, values, changes, patch, judged, keep, save }
+  return { target, base, read, options, values, changes, elsewhere, patch, judged, keep, save }
 }
 
 /** A file counts for others that include it, and templates for clients: all of the server's. */

@@ -13,7 +13,7 @@ import { OptionList } from './option-list.js'
 import { RawText } from './raw-text.js'
 import { ReloadBanner } from './reload.js'
 import { listReloads } from './reloads.js'
-import { configKey, placeOf, type ReadConfig, readConfig, type Target } from './target.js'
+import { placeOf, questionOf, type ReadConfig, type Target } from './target.js'
 
 interface EditorProps {
   target: Target
@@ -22,10 +22,7 @@ interface EditorProps {
 }
 
 export function Editor({ target, query }: EditorProps): VNode {
-  const answer = useAnswer({
-    queryKey: configKey(target),
-    queryFn: ({ signal }) => readConfig(target, signal)
-  })
+  const answer = useAnswer(questionOf(target))
   const view = viewOf(target, query)
   return (
     <>

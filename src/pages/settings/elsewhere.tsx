@@ -4,7 +4,6 @@ import { printNumber } from '../format.js'
 import { say, tell } from '../words.js'
 import type { Edit } from './edit.js'
 import { OriginLink } from './origin-link.js'
-import { groupByName, listElsewhere } from './origins.js'
 
 interface ElsewhereProps {
   edit: Edit
@@ -13,9 +12,9 @@ interface ElsewhereProps {
 }
 
 export function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
-  const { base, values, changes, options, target } = edit
+  const { elsewhere, values, changes, options, target } = edit
   const known = new Set(options.map(({ name }) => name))
-  const rows = [...groupByName(listElsewhere(base.config))].filter(
+  const rows = [...elsewhere].filter(
     ([name]) => known.has(name) && !values.has(name) && !changes.has(name)
   )
   if (rows.length === 0) return null

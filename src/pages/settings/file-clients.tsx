@@ -8,7 +8,7 @@ import { Group } from './file-group.js'
 import { FileLink } from './file-link.js'
 import { useConfiguredClients } from './file-lists.js'
 import { FileTree } from './file-tree.js'
-import { configKey, readConfig, type Target } from './target.js'
+import { questionOf, type Target } from './target.js'
 
 const clientsShown = 100
 const findFrom = 10
@@ -76,10 +76,7 @@ export function Clients({ target }: { target: Target }): VNode {
 /** Files that the open client's file includes. */
 function Included({ target }: { target: Target }): VNode | null {
   const first = { ...target, conf: '' }
-  const { data } = useAnswer({
-    queryKey: configKey(first),
-    queryFn: ({ signal }) => readConfig(first, signal)
-  })
+  const { data } = useAnswer(questionOf(first))
   const nodes = data?.config.results.hierarchy[0]?.children ?? []
   if (nodes.length === 0) return null
   return <FileTree nodes={nodes} first={first} current={target.conf} />

@@ -9,7 +9,7 @@ import { Group } from './file-group.js'
 import { Servers } from './file-servers.js'
 import { Templates } from './file-templates.js'
 import { FileTree } from './file-tree.js'
-import { configKey, keyOf, readConfig, type Target } from './target.js'
+import { keyOf, questionOf, type Target } from './target.js'
 
 interface FilesProps {
   /** What is open. */
@@ -52,10 +52,7 @@ const wide = matchMedia('(min-width: 901px)')
 
 function ServerFiles({ target }: FilesProps): VNode {
   const first = { server: target.server, conf: '' }
-  const answer = useAnswer({
-    queryKey: configKey(first),
-    queryFn: ({ signal }) => readConfig(first, signal)
-  })
+  const answer = useAnswer(questionOf(first))
   return (
     <Group name={tell(say`Server`)}>
       <Loaded answer={answer} lines={2}>

@@ -1,14 +1,17 @@
 /** Options that may stand several times: their lines, in an order that can be changed. */
-import { ArrowUp, Plus, X } from 'lucide-preact'
 import type { VNode } from 'preact'
+import { useRef } from 'preact/hooks'
 import { printNumber } from '../format.js'
-import { listIdOf, Suggestions } from './suggestions.js'
 import { say, tell } from '../words.js'
 import type { ControlProps } from './control-props.js'
+import { focusSoon } from './focus-soon.js'
+import { AddLine, LineButtons } from './line-buttons.js'
+import { listIdOf, Suggestions } from './suggestions.js'
 
 export function ListControl({ option, value, set, described }: ControlProps): VNode {
+  const lines = useLines()
   return (
-    <div class="lines" role="group" {...described}>
+    <div ref={lines.frame} class="lines" role="group" {...described}>
       {value.map((text, index) => (
         <div class="line" key={index}>
           <input
@@ -23,12 +26,23 @@ export function ListControl({ option, value, set, described }: ControlProps): VN
           />
           <LineButtons
             index={index}
-            up={() => set(swap(value, index))}
-            remove={() => set(value.toSpliced(index, 1))}
+            up={() => {
+              set(swap(value, index))
+              lines.focus(index - 1)
+            }}
+            remove={() => {
+              set(value.toSpliced(index, 1))
+              lines.focus(index)
+            }}
           />
         </div>
       ))}
-      <AddLine add={() => set([...value, ''])} />
+      <AddLine
+        add={() => {
+          set([...value, ''])
+          lines.focus(value.length)
+        }}
+      />
       <Suggestions option={option} />
     </div>
   )
@@ -36,8 +50,11 @@ export function ListControl({ option, value, set, described }: ControlProps): VN
 
 export function PairControl({ option, value, beside, set, described }: ControlProps): VNode {
   const partner = option.partner ?? ''
+  const lines = useLines()
+  const setBeside = (at: number, text: string) =>
+    value.map((_line, index) => (index === at ? text : (beside[index] ?? '')))
   return (
-    <div class="lines" role="group" {...described}>
+    <div ref={lines.frame} class="lines" role="group" {...described}>
       {value.map((text, index) => (
         <div class="line" key={index}>
           <input
@@ -52,21 +69,27 @@ export function PairControl({ option, value, beside, set, described }: ControlPr
             aria-label={tell(say`${partner}, line ${printNumber(index + 1)}`)}
             title={partner}
             value={beside[index] ?? ''}
-            onInput={({ currentTarget }) =>
-              set(
-                value,
-                value.map((_line, at) => (at === index ? currentTarget.value : (beside[at] ?? '')))
-              )
-            }
+            onInput={({ currentTarget }) => set(value, setBeside(index, currentTarget.value))}
           />
           <LineButtons
             index={index}
-            up={() => set(swap(value, index), swap(beside, index))}
-            remove={() => set(value.toSpliced(index, 1), beside.toSpliced(index, 1))}
+            up={() => {
+              set(swap(value, index), swap(beside, index))
+              lines.focus(index - 1)
+            }}
+            remove={() => {
+              set(value.toSpliced(index, 1), beside.toSpliced(index, 1))
+              lines.focus(index)
+            }}
           />
         </div>
       ))}
-      <AddLine add={() => set([...value, ''], [...beside, ''])} />
+      <AddLine
+        add={() => {
+          set([...value, ''], [...beside, ''])
+          lines.focus(value.length)
+        }}
+      />
     </div>
   )
 }
@@ -76,42 +99,14 @@ function swap(texts: readonly string[], index: number): string[] {
   return texts.toSpliced(index, 1).toSpliced(index - 1, 0, moved)
 }
 
-interface LineButtonsProps {
-  index: number
-  up: () => void
-  remove: () => void
-}
-
-function LineButtons({ index, up, remove }: LineButtonsProps): VNode {
-  const line = printNumber(index + 1)
-  return (
-    <>
-      <button
-        type="button"
-        class="quiet"
-        disabled={index === 0}
-        aria-label={tell(say`Move line ${line} up`)}
-        onClick={up}
-      >
-        <ArrowUp size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={tell(say`Remove line ${line}`)}
-        onClick={remove}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
-    </>
-  )
-}
-
-function AddLine({ add }: { add: () => void }): VNode {
-  return (
-    <button type="button" class="quiet add-line" onClick={add}>
-      <Plus size={16} aria-hidden="true" />
-      {tell(say`Add line`)}
-    </button>
-  )
+/** The focus stays with the lines while they come and go. */
+function useLines() {
+  const frame = useRef<HTMLDivElement>(null)
+  const focus = (index: number) =>
+    focusSoon(() => {
+      const lines = frame.current?.querySelectorAll('.line') ?? []
+      const line = lines[Math.min(index, lines.length - 1)]
+      return line?.querySelector('input') ?? frame.current?.querySelector('button')
+    })
+  return { frame, focus }
 }

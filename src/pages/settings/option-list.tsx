@@ -1,19 +1,18 @@
 /** What a file sets, by what it is about. */
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { Empty } from '../parts/load.js'
 import { say, tell } from '../words.js'
 import { AddOption } from './add-option.js'
 import type { Edit } from './edit.js'
 import { Elsewhere } from './elsewhere.js'
+import { focusSoon } from './focus-soon.js'
 import { OptionRow } from './option-row.js'
 import { beginValue, type Option, withChange } from './options.js'
 import { otherTopic, topicOf, topics } from './topics.js'
 
 export function OptionList({ edit }: { edit: Edit }): VNode {
   const { options, values, changes, keep } = edit
-  const [added, setAdded] = useState<string>()
-  useEffect(() => focusOption(added), [added])
   const isShown = ({ name }: Option) => values.has(name) || changes.has(name)
   const groups = useMemo(() => groupByTopic(options.filter(isShown)), [options, values, changes])
   const add = (option: Option, value = beginValue(option)) => {
@@ -25,7 +24,7 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
         value.map(() => '')
       )
     )
-    setAdded(option.name)
+    focusOption(option.name)
   }
   return (
     <div class="options">
@@ -55,11 +54,12 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
 }
 
 /** Where one goes on typing. */
-function focusOption(name: string | undefined): void {
-  if (name === undefined) return
-  const row = document.getElementById(`option-${name}`)?.closest('.option')
-  row?.scrollIntoView({ block: 'center' })
-  row?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+function focusOption(name: string): void {
+  focusSoon(() => {
+    const row = document.getElementById(`option-${name}`)?.closest('.option')
+    row?.scrollIntoView({ block: 'center' })
+    return row?.querySelector('input')
+  })
 }
 
 function groupByTopic(options: readonly Option[]) {

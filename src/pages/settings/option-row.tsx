@@ -5,9 +5,9 @@ import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { Control } from './control.js'
 import type { Edit } from './edit.js'
+import { focusSoon } from './focus-soon.js'
 import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
 import { OriginLink } from './origin-link.js'
-import { listElsewhere } from './origins.js'
 import { RetentionNote } from './retention-note.js'
 import { readConfig } from './target.js'
 import { errorsOf } from './verdict.js'
@@ -63,8 +63,8 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
 
 /** A list gathers its values from several files; of the rest the last one counts. */
 function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
-  const { base, target } = edit
-  const others = listElsewhere(base.config).filter(({ name }) => name === option.name)
+  const { elsewhere, target } = edit
+  const others = elsewhere.get(option.name) ?? []
   if (others.length === 0) return null
   const isList = option.kind === 'multi'
   return (
@@ -86,6 +86,7 @@ interface RowButtonsProps extends OptionRowProps {
 function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
   const { changes, keep } = edit
   const { name } = option
+  const findRow = () => document.getElementById(`option-${name}`)?.closest('.option')
   return (
     <>
       {changes.has(name) && (
@@ -94,7 +95,10 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
           class="quiet"
           aria-label={tell(say`Undo the change of ${name}`)}
           title={tell(say`Undo the change`)}
-          onClick={() => keep(withoutChange(changes, option))}
+          onClick={() => {
+            keep(withoutChange(changes, option))
+            focusSoon(() => findRow()?.querySelector('input'))
+          }}
         >
           <Undo2 size={16} aria-hidden="true" />
         </button>
@@ -105,7 +109,10 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
           class="quiet"
           aria-label={tell(say`Set ${name} here no longer`)}
           title={tell(say`Set it here no longer`)}
-          onClick={() => keep(withChange(changes, option))}
+          onClick={() => {
+            keep(withChange(changes, option))
+            focusSoon(() => findRow()?.querySelector('button'))
+          }}
         >
           <Trash2 size={16} aria-hidden="true" />
         </button>

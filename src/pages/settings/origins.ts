@@ -5,15 +5,15 @@ import type { Config, Target } from './target.js'
 
 export type Origin = Schemas['ConfigOrigin']
 
-/** Of other files; burp's own values are no place. */
-export function listElsewhere({ results }: Config): Origin[] {
-  return results.origins.filter(({ from }) => from !== 'file' && from !== 'default')
-}
-
-export function groupByName(origins: readonly Origin[]): Map<string, Origin[]> {
+/** By option, what other files say; burp's own values are no place. */
+export function groupElsewhere({ results }: Config): ReadonlyMap<string, readonly Origin[]> {
   const groups = new Map<string, Origin[]>()
-  for (const origin of origins)
-    groups.set(origin.name, [...(groups.get(origin.name) ?? []), origin])
+  for (const origin of results.origins) {
+    if (origin.from === 'file' || origin.from === 'default') continue
+    const group = groups.get(origin.name)
+    if (group) group.push(origin)
+    else groups.set(origin.name, [origin])
+  }
   return groups
 }
 

@@ -9,7 +9,8 @@ import { Check, Input } from '../parts/inputs.js'
 import { toHref } from '../parts/link.js'
 import { tellStatus } from '../parts/toasts.js'
 import { say, tell } from '../words.js'
-import type { Target } from './target.js'
+import { dropDraft } from './drafts.js'
+import { keyOf, type Target } from './target.js'
 
 interface RenameClientProps {
   server: string
@@ -34,6 +35,7 @@ export function RenameClient({ server, name, kind, close }: RenameClientProps): 
       })
     )
     said.forEach(tellStatus)
+    dropDraft(keyOf({ server, client: name, conf: '', kind }))
     next.current = toHref({ page: 'client-settings', server, name: newname }, { kind })
     for (const list of ['clients', 'templates', 'static-templates']) {
       await queries.invalidateQueries({ queryKey: ['config', server, list] })

@@ -1,5 +1,6 @@
 /** A file of burp's configuration, and what is asked of the API about it. */
 import { api, type Schemas } from '../api.js'
+import type { Question } from '../parts/load.js'
 import type { Place } from '../place.js'
 
 export interface Target {
@@ -64,6 +65,14 @@ export async function readConfig(
           signal: signal ?? null
         })
   return { config: data as Config, etag: response.headers.get('etag') ?? '' }
+}
+
+/** How pages ask for the file. */
+export function questionOf(target: Target): Question<ReadConfig> {
+  return {
+    queryKey: configKey(target),
+    queryFn: ({ signal }) => readConfig(target, signal)
+  }
 }
 
 interface Change {

@@ -4,13 +4,15 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { basePath } from '../api.js'
+import { printNumber } from '../format.js'
 import { LiveMark } from '../live/live-mark.js'
+import { useMonitor } from '../live/use-monitor.js'
 import { Failure, Skeleton } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../place.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { say, tell, tellCount } from '../words.js'
 import { type Entry, listEntries } from './entries.js'
 import { FindBox } from './find-box.js'
 import { Keys } from './keys.js'
@@ -61,7 +63,22 @@ function NavigationEntry({
     <Link to={to} class={isCurrent ? 'current' : ''}>
       <Icon size={18} aria-hidden="true" />
       <span>{name}</span>
+      {to.page === 'live-monitor' && <RunningCount />}
     </Link>
+  )
+}
+
+function RunningCount(): VNode | null {
+  const count = useMonitor().data?.length ?? 0
+  if (count === 0) return null
+  const words = tellCount(count, say`${count} backup runs`, say`${count} backups run`)
+  return (
+    <>
+      <span class="count" title={words} aria-hidden="true">
+        {printNumber(count)}
+      </span>
+      <span class="visually-hidden">{words}</span>
+    </>
   )
 }
 

@@ -1,0 +1,99 @@
+/** Downloads that are sent, and orders that wait for their client: nothing where there are none. */
+import type { VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { parseInstant, printBytes } from '../format.js'
+import { useChange } from '../parts/change.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { useAnswer } from '../parts/load.js'
+import { Link } from '../parts/link.js'
+import { Age } from '../parts/time.js'
+import { serverOf } from '../start.js'
+import { say, tell } from '../words.js'
+import { keys } from './live.js'
+
+type Task = Schemas['Task']
+
+/** No event tells how far a download is. */
+const askAgainMs = 3000
+const tasksMax = 100
+
+export function Tasks(): VNode | null {
+  const key = [...keys.orders, 'tasks']
+  const { data = [] } = useAnswer({
+    queryKey: key,
+    refetchInterval: askAgainMs,
+    queryFn: ({ signal }) =>
+      take(api.GET('/api/tasks', { params: { query: { limit: tasksMax } }, signal }))
+  })
+  const { tryRun } = useChange(key)
+  if (data.length === 0) return null
+  const cancel = (task: Task) =>
+    tryRun(
+      () => api.DELETE('/api/tasks/{id}', { params: { path: { id: task.id } } }),
+      tell(say`${whatOf(task)} of ${task.client} is cancelled.`)
+    )
+  return (
+    <section aria-labelledby="tasks">
+      <h2 id="tasks">{tell(say`Downloads and orders`)}</h2>
+      <DataTable
+        label={tell(say`Downloads and orders`)}
+        columns={listColumns(cancel)}
+        rows={data}
+        keyOf={({ id }) => id}
+      />
+    </section>
+  )
+}
+
+function whatOf({ kind }: Task): string {
+  const names = {
+    archive: say`Download`,
+    file: say`Download of a file`,
+    restore: say`Ordered restore`,
+    backup: say`Ordered backup`
+  }
+  return tell(names[kind])
+}
+
+function stateOf({ state, bytes, rate }: Task): string {
+  if (state === 'blocking-backups') return tell(say`Keeps backups from beginning`)
+  if (state === 'waiting') return tell(say`Waits`)
+  if (bytes === null) return tell(say`The client took it up.`)
+  return tell(say`${printBytes(bytes)} sent, ${printBytes(rate)}/s`)
+}
+
+function listColumns(cancel: (task: Task) => void): Column<Task>[] {
+  return [
+    {
+      key: 'client',
+      name: tell(say`Client`),
+      render: ({ client, agent }) => (
+        <Link to={{ page: 'client', server: serverOf(agent), name: client }}>{client}</Link>
+      )
+    },
+    { key: 'what', name: tell(say`What`), render: whatOf },
+    { key: 'state', name: tell(say`State`), share: 1.6, render: stateOf },
+    { key: 'by', name: tell(say`Who`), render: ({ by }) => by, isOptional: true },
+    {
+      key: 'started',
+      name: tell(say`Started`),
+      render: ({ started }) => <Age of={parseInstant(started)} />,
+      isOptional: true
+    },
+    {
+      key: 'cancel',
+      name: '',
+      share: 0.6,
+      render: task => (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={tell(say`Cancel: ${whatOf(task)} of ${task.client}`)}
+          onClick={() => cancel(task)}
+        >
+          {tell(say`Cancel`)}
+        </button>
+      )
+    }
+  ]
+}

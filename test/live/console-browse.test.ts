@@ -1,0 +1,161 @@
+/** Files out of a backup in a real browser: found, chosen and taken away without a mouse. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { test } from 'tap'
+import { betaEncryptionPassword } from '../../scripts/lab/standard-lab.js'
+import { useApp } from '../support/app.js'
+import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { toServer } from './asking.js'
+
+const admin = { name: 'admin', password: 'admin' }
+const tabsMax = 60
+
+/** Presses Tab until what has the focus is called that. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let pressed = 0; pressed < tabsMax; pressed += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await nameOfFocus(page)
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab never came to ${String(name)}`)
+}
+
+function nameOfFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: at } = document
+    const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
+    const said = at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent
+    return said?.trim() ?? ''
+  })
+}
+
+/** By its address: the name of a page is in more than one link. */
+function isOn(page: Page, path: string): Promise<void> {
+  return page.waitForURL(({ pathname }) => decodeURIComponent(pathname) === path)
+}
+
+const skip = labMissing || consoleMissing
+
+void test('the files of a backup in a browser', { skip, timeout: 120_000 }, async t => {
+  const secret = {
+    name: 'secret',
+    clientLines: [`encryption_password = ${betaEncryptionPassword}`]
+  }
+  const lab = await useLab(t, { clients: [{ name: 'alpha' }, secret] })
+  const tree = lab.treePath('alpha')
+  mkdirSync(join(tree, 'folder', 'deep'), { recursive: true })
+  const files = ['folder/one', 'folder/deep/two', 'first.txt', 'second.txt', 'third.txt']
+  files.forEach((name, index) => writeFileSync(join(tree, name), Buffer.alloc(70_000, index + 1)))
+  writeFileSync(join(lab.treePath('secret'), 'plan'), 'confidential')
+  await Promise.all([lab.backUp('alpha'), lab.backUp('secret')])
+  const app = await useApp(t, {
+    servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
+    limits: { eventStreamTimeoutMs: 60_000 }
+  })
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await useBrowser(t)
+
+  await t.test('two files and a folder are downloaded by keyboard alone', async t => {
+    const { page, complaints } = await visit(t, { browser, url })
+    await page.goto(`${url}/login`)
+    await page.keyboard.type(admin.name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(admin.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'alpha', exact: true }).first().waitFor()
+    await tabTo(page, /^alpha$/)
+    await page.keyboard.press('Enter')
+    await isOn(page, '/client/alpha')
+    await page.getByRole('link', { name: 'Restore…' }).waitFor()
+    await tabTo(page, /^Restore…$/)
+    await page.keyboard.press('Enter')
+    await isOn(page, '/client-browse/alpha/1')
+    await page.locator('.files').getByText('third.txt').waitFor()
+    await tabTo(page, /^folder$/)
+    // Into the folder and back, which is where one was.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.files').getByText('deep').waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'deep')
+    await page.keyboard.press('Backspace')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'folder')
+    for (const key of ['Space', 'ArrowDown', 'Space', 'End', 'Space']) {
+      await page.keyboard.press(key)
+    }
+    await page.getByText('1 folder, 2 files').waitFor()
+    await page.locator('.basket-sum').getByText('273 KiB').waitFor()
+    await page.keyboard.press('d')
+    await page.getByRole('dialog').waitFor()
+    await tabTo(page, /^tar$/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Download$/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.keyboard.press('Enter')
+    ])
+    const archive = join(lab.directory, 'downloaded.tar')
+    await download.saveAs(archive)
+    const unpacked = join(lab.directory, 'unpacked')
+    mkdirSync(unpacked)
+    t.equal(spawnSync('tar', ['-xf', archive, '-C', unpacked]).status, 0)
+    for (const name of ['folder/one', 'folder/deep/two', 'first.txt', 'third.txt']) {
+      const [got, wanted] = [join(unpacked, tree, name), join(tree, name)]
+      t.ok(readFileSync(got).equals(readFileSync(wanted)), name)
+    }
+    const members = spawnSync('tar', ['-tf', archive]).stdout.toString().trim().split('\n')
+    t.equal(members.filter(name => !name.endsWith('/')).length, 4, 'and nothing else')
+    await page.getByText('The download has begun').waitFor()
+    t.same(complaints, [])
+  })
+
+  await t.test('a restore is ordered by keyboard, found, and told in words before', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, '/client-browse/alpha/1?find=two')
+    await page.locator('.found-files').getByText('two').waitFor()
+    await tabTo(page, /deep\/two$/)
+    await page.keyboard.press('Space')
+    await page.locator('.basket-sum').getByText('68.4 KiB').waitFor()
+    await tabTo(page, /^Restore on a machine…$/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Into the folder/)
+    await page.keyboard.type('/back')
+    await page.getByText('1 file (68.4 KiB)').waitFor()
+    await page.getByText('to /back below the restoreprefix of alpha').waitFor()
+    t.same(await window.judge(), [])
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const order = (await app.get('/api/restore/server-restore/alpha')).json<object>()
+    t.match(order, {
+      found: true,
+      backup: 1,
+      prefix: '/back',
+      force: false,
+      list: [{ key: join(tree, 'folder/deep/two'), folder: false }]
+    })
+    t.same(window.complaints, [])
+  })
+
+  await t.test('a wrong password says so in the dialog, the right one downloads', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    window.expect(/Failed to load resource/)
+    await window.logIn(admin, '/client-browse/secret/1')
+    await page.getByRole('button', { name: 'plan' }).click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.locator('input[type=password]')
+    await field.fill('wrong')
+    await field.press('Enter')
+    await dialog.getByRole('alert').waitFor()
+    t.match(await dialog.getByRole('alert').innerText(), /password/i)
+    await field.fill(betaEncryptionPassword)
+    const [download] = await Promise.all([page.waitForEvent('download'), field.press('Enter')])
+    const archive = join(lab.directory, 'secret.zip')
+    await download.saveAs(archive)
+    t.equal(spawnSync('unzip', ['-p', archive]).stdout.toString(), 'confidential')
+    t.same(window.complaints, [])
+  })
+})

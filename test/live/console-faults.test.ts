@@ -1,0 +1,131 @@
+/** What the pages of the console do when what they ask for fails. */
+import t, { type Test } from 'tap'
+import { admin, type BoxedConsole, listPages, useBoxedConsole } from '../support/boxed-console.js'
+import { consoleMissing, visit } from '../support/console.js'
+import { isWide } from '../support/rings.js'
+
+void t.test('faults, seen in a browser', { skip: consoleMissing, timeout: 300_000 }, async t => {
+  const place = await useBoxedConsole(t)
+  await testFaults(t, place)
+  await testEveryFault(t, place)
+})
+
+/** All that a page asks, but who is there. */
+const asked = /\/api\/(?!misc\/start|events)/
+
+/** 0: nobody answers. */
+const everyFault: readonly (readonly [status: number, code: string])[] = [
+  [503, 'BURP_UNREACHABLE'],
+  [403, 'FORBIDDEN'],
+  [404, 'NO_SUCH_CLIENT'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [0, 'offline']
+]
+
+async function testEveryFault(t: Test, place: BoxedConsole): Promise<void> {
+  await t.test('every page says what failed, keeps its heading and offers a way on', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/, /^503 /, /ERR_/)
+    await window.logIn(admin)
+    // Which faults come to the same is tried widely.
+    for (const [status, code] of isWide ? everyFault : everyFault.slice(0, 1)) {
+      await window.page.route(asked, route =>
+        status === 0
+          ? route.abort('connectionrefused')
+          : route.fulfill({
+              status,
+              contentType: 'application/problem+json',
+              headers: status === 503 || status === 429 ? { 'retry-after': '60' } : {},
+              body: JSON.stringify({ status, code, detail: 'That did not work.', requestId: 'r1' })
+            })
+      )
+      for (const form of listPages()) {
+        await window.open(form)
+        const { page } = window
+        const isTold = (await page.locator('.failure, .no-answer').count()) > 0
+        const asks = await page.evaluate(
+          () =>
+            performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => /\/api\/(?!misc\/start|events)/.test(name)).length
+        )
+        t.ok(isTold || asks === 0, `${form} tells of ${code}`)
+        t.equal(await page.locator('h1').count(), 1, `${form} keeps its heading at ${code}`)
+        if (isWide) t.same(await window.judge(), [], `axe on ${form} at ${code}`)
+      }
+      await window.page.unroute(asked)
+    }
+    t.same(window.complaints, [])
+  })
+}
+
+/** What is answered instead, and what is shown then. */
+const faults: readonly [status: number, code: string, shown: RegExp][] = [
+  [403, 'FORBIDDEN', /not yours/],
+  [404, 'NO_SUCH_CLIENT', /not yours/],
+  [429, 'TOO_MANY_REQUESTS', /not yours/],
+  [503, 'BURP_UNREACHABLE', /not yours/]
+]
+
+async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
+  await t.test('what fails is told, and can be tried again', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/, /^503 /)
+    await window.logIn(admin)
+    for (const [status, code, shown] of faults) {
+      const broken = /\/api\/clients\/overview/
+      await window.page.route(broken, route =>
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          headers: status === 503 ? { 'retry-after': '60' } : {},
+          body: JSON.stringify({ status, code, detail: 'This is not yours.', requestId: 'r1' })
+        })
+      )
+      await window.open('/')
+      t.match(await window.page.locator('.failure').innerText(), shown, code)
+      t.same(await window.judge(), [], `axe on ${code}`)
+      const again = window.page.locator('.failure button')
+      await again.click()
+      await again.waitFor()
+      await window.page.unroute(broken)
+      // An event may have asked for it already.
+      await again.click({ timeout: 2000 }).catch(() => undefined)
+      await window.page.locator('tbody tr').first().waitFor()
+    }
+    t.same(window.complaints, [])
+  })
+
+  await t.test('a page whose code is gone says so and is there after another try', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/, /ERR_FAILED/)
+    await window.logIn(admin)
+    const code = /\/static\/app\/.*\.js/
+    await window.page.route(code, route => route.abort())
+    await window.page.getByRole('link', { name: 'Calendar' }).click()
+    t.match(await window.page.locator('.failure').innerText(), /updated/)
+    await window.page.unroute(code)
+    await window.page.locator('.failure button').click()
+    await window.page.locator('h1').getByText('Calendar').waitFor()
+    t.same(window.complaints, [])
+  })
+
+  await t.test('a session that is over is asked for in place', async t => {
+    const window = await visit(t, place)
+    window.expect(/Failed to load resource/)
+    await window.logIn(admin)
+    await window.context.clearCookies({ name: 'burphub_session' })
+    // What is asked for anew by itself may have noticed before.
+    await window.page
+      .locator('a[href$="/client/web1"]')
+      .first()
+      .evaluate(link => {
+        ;(link as HTMLElement).click()
+      })
+    await window.page.locator('dialog input[type=password]').fill('admin')
+    await window.page.keyboard.press('Enter')
+    await window.page.locator('tbody tr').first().waitFor()
+    t.match(window.page.url(), '/client/web1')
+    t.same(window.complaints, [])
+  })
+}

@@ -1,0 +1,213 @@
+/** What runs, what a backup did and what is wrong, in a real browser in front of a real burp server. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Test } from 'tap'
+import type { RunningBackup } from '../../scripts/lab/running-backup.js'
+import { type TestApp, useApp } from '../support/app.js'
+import { consoleMissing, useBrowser, type Visit, visit } from '../support/console.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { getJson, toServer } from './asking.js'
+import { eventually } from './spool.js'
+
+const admin = { name: 'admin', password: 'admin' }
+const skip = labMissing || consoleMissing
+
+void test('what runs, what ran and what is wrong, in a browser', { skip }, async t => {
+  const lab = await useLab(t, {
+    clients: ['alpha', 'beta', 'gamma', 'ünï'].map(name => ({ name }))
+  })
+  const file = join(lab.treePath('alpha'), 'file')
+  mkdirSync(lab.treePath('alpha'), { recursive: true })
+  for (const text of ['first', 'second']) {
+    writeFileSync(file, text)
+    await lab.backUp('alpha')
+  }
+  const starting = lab.startSlowBackup('gamma')
+  const app = await useApp(t, {
+    servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
+    users: ['ann'],
+    limits: { eventStreamTimeoutMs: 60_000 }
+  })
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await useBrowser(t)
+  const window = await visit(t, { browser, url })
+  await window.logIn(admin, '/backup-report/alpha')
+  await testReport(t, window, app)
+  await testLive(t, window, await starting)
+
+  await t.test('what was ordered waits there, and is cancelled there', async t => {
+    const order = '/api/backup/main/do-server-backup/beta'
+    const answer = await app.request({ method: 'PUT', url: order })
+    t.ok(answer.statusCode < 300, answer.body)
+    await window.open('/live-monitor')
+    const { page } = window
+    await page.getByRole('button', { name: 'Cancel: Ordered backup of beta' }).click()
+    await page.getByText('Ordered backup of beta is cancelled.').waitFor()
+    await page.getByRole('table', { name: 'Downloads and orders' }).waitFor({ state: 'detached' })
+    t.same(await getJson(app, '/api/tasks'), [])
+  })
+
+  await testFinding(t, window)
+  await testClient(t, window)
+
+  await t.test(
+    'what is wrong stands beside what mends it, and what is well is folded away',
+    async t => {
+      await window.open('/admin/doctor')
+      const { findings } = await getJson<Doctor>(app, '/api/admin/doctor')
+      const open = findings.filter(({ state }) => !['ok', 'skipped'].includes(state))
+      t.equal(await window.page.locator('.finding').count(), open.length)
+      for (const { message, fix } of open) {
+        const finding = window.page.locator('.finding', { hasText: message })
+        if (fix !== null) t.match(await finding.locator('.finding-fix').innerText(), fix)
+      }
+      await window.page.locator('details.well summary').click()
+      t.equal(await window.page.locator('details.well li').count(), findings.length - open.length)
+      t.same(await window.judge(), [])
+    }
+  )
+
+  await t.test(
+    'who may see no client is told so, and is not led to what others may do',
+    async t => {
+      const anns = await visit(t, { browser, url })
+      await anns.logIn({ name: 'ann', password: 'ann' })
+      t.match(await anns.page.locator('.empty').innerText(), 'No clients yet')
+      t.equal(await anns.page.locator('.steps, #doctor').count(), 0)
+      t.same(anns.complaints, [])
+    }
+  )
+  t.same(window.complaints, [])
+})
+
+interface Doctor {
+  findings: { state: string; message: string; fix: string | null }[]
+}
+
+async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
+  const { page } = window
+
+  await t.test('a backup is told in a sentence, and by kind of entry', async t => {
+    const report = await getJson<Record<'files' | 'total', Record<string, number>>>(
+      app,
+      '/api/client/report/alpha/2'
+    )
+    const sentence = await page.locator('.lead').innerText()
+    t.match(sentence, /^Backup 2 of alpha took .*, received .* of .*, \d+ files? changed\.$/)
+    const { new: fresh = 0, changed = 0 } = report.files
+    t.match(sentence, `, ${fresh + changed} file`)
+    const cells = page.locator('.counts tfoot td')
+    const keys = ['new', 'changed', 'unchanged', 'deleted', 'total', 'scanned']
+    t.same(
+      await cells.allInnerTexts(),
+      keys.map(key => String(report.total[key]))
+    )
+    t.equal(await page.locator('.counts', { hasText: 'VSS' }).count(), 0)
+    t.match(await page.locator('.unused').innerText(), 'VSS headers')
+  })
+
+  await t.test(
+    'its log is filtered by the address, and one goes on to the backup before',
+    async t => {
+      await page.getByRole('searchbox', { name: 'Find in the log' }).fill('PHASE2')
+      const lines = page.locator('.log-line')
+      await page.locator('h2 small', { hasText: '2 lines' }).waitFor()
+      t.same(await lines.locator('.log-text').allInnerTexts(), [
+        'Begin phase2 (receive file data)',
+        'End phase2 (receive file data)'
+      ])
+      await page.reload()
+      await page.locator('h2 small', { hasText: '2 lines' }).waitFor()
+      await page.getByRole('button', { name: /^Errors/ }).click()
+      await page.getByText('No line of this log is like that.').waitFor()
+      t.match(page.url(), 'q=PHASE2&level=error')
+      await page.getByRole('link', { name: 'Backup 1' }).click()
+      await page.locator('.lead', { hasText: 'Backup 1 of alpha' }).waitFor()
+      t.equal(await page.getByRole('link', { name: 'Backup 2' }).count(), 1)
+      window.expect(/status of 404/)
+      await window.open('/backup-report/alpha/99')
+      await page.getByText('There is no backup 99 of alpha').waitFor()
+      t.same(await window.judge(), [])
+    }
+  )
+}
+
+async function testLive(t: Test, window: Visit, running: RunningBackup): Promise<void> {
+  const { page } = window
+
+  await t.test('what runs moves by itself, and then it is among what ran last', async t => {
+    await window.open('/live-monitor')
+    const card = page.locator('.live-card[data-client=gamma]')
+    const bar = card.locator('progress')
+    await bar.waitFor({ timeout: 60_000 })
+    const before = Number(await bar.getAttribute('value'))
+    await eventually(
+      async () => Number(await bar.getAttribute('value')),
+      value => value > before
+    )
+    t.match(await card.innerText(), /Backing up\s.*%/)
+    t.match(await card.locator('dd').nth(1).innerText(), /^\d+ \/ \d+$/, 'entries done and found')
+    t.same(await window.judge(), [])
+    await running.stop()
+    await page.getByText('Nothing runs.').waitFor({ timeout: 60_000 })
+    t.match(await page.getByRole('table', { name: 'Finished last' }).innerText(), 'alpha')
+  })
+}
+
+async function testFinding(t: Test, window: Visit): Promise<void> {
+  const { page } = window
+
+  await t.test('clients and pages are found by keys alone', async t => {
+    await window.open('/')
+    await page.locator('tbody tr').first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('uni')
+    await page.getByRole('option', { name: 'ünï' }).waitFor()
+    t.same(await window.judge(), [])
+    await page.keyboard.press('Enter')
+    await page.locator('h1').getByText('ünï').waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    t.match(await page.getByRole('dialog').innerText(), 'Find a client or a page')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await page.locator('h1').getByText('Live').waitFor()
+  })
+}
+
+async function testClient(t: Test, window: Visit): Promise<void> {
+  const { page } = window
+  const more = page.getByRole('button', { name: 'More' })
+
+  await t.test('a client is hidden from lists and shown again', async t => {
+    await window.open('/client/beta')
+    await more.click()
+    await page.getByRole('button', { name: 'Copy as curl' }).click()
+    await page.getByRole('dialog').waitFor()
+    t.match(await page.getByLabel('Its backups').inputValue(), /^curl -u admin .*\/stats\/beta$/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await more.click()
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await page.getByText('You have hidden beta').waitFor()
+    await window.open('/')
+    await page.getByText('1 client is hidden').waitFor()
+    t.equal(await page.getByRole('link', { name: 'beta', exact: true }).count(), 0)
+    await window.open('/client/beta')
+    await page.getByRole('button', { name: 'Show again' }).click()
+    await more.waitFor()
+  })
+
+  await t.test('a backup that no other is built on is deleted once it was asked', async t => {
+    await window.open('/client/alpha')
+    const remove = (number: number) =>
+      page.getByRole('button', { name: `Delete backup ${number}`, exact: true })
+    await remove(1).first().click()
+    t.ok(await remove(2).isDisabled())
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete backup 1' }).click()
+    await page.getByText('Files of 1').waitFor({ state: 'detached', timeout: 60_000 })
+    t.equal(await page.getByText('Files of 2').count(), 1)
+  })
+}
