@@ -8,6 +8,7 @@ import { betaEncryptionPassword } from '../../scripts/lab/standard-lab.js'
 import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
+import { isWide } from '../support/rings.js'
 import { toServer } from './asking.js'
 
 const admin = { name: 'admin', password: 'admin' }
@@ -37,9 +38,30 @@ function isOn(page: Page, path: string): Promise<void> {
   return page.waitForURL(({ pathname }) => decodeURIComponent(pathname) === path)
 }
 
+/** Of the page's main thread for a jump to another place, which a busy machine does not move. */
+async function measureJumps(page: Page, jumps: number): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity
+  }
+  const before = await read()
+  await page.evaluate(async jumps => {
+    for (let jump = 0; jump < jumps; jump += 1) {
+      scrollTo(0, (jump * 20_000) % document.documentElement.scrollHeight)
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  }, jumps)
+  return ((await read()) - before) / jumps
+}
+
+const jumpSecondsMax = 0.1
+const drawnRowsMax = 80
+
 const skip = labMissing || consoleMissing
 
-void test('the files of a backup in a browser', { skip, timeout: 120_000 }, async t => {
+void test('the files of a backup in a browser', { skip, timeout: 600_000 }, async t => {
   const secret = {
     name: 'secret',
     clientLines: [`encryption_password = ${betaEncryptionPassword}`]
@@ -156,6 +178,32 @@ void test('the files of a backup in a browser', { skip, timeout: 120_000 }, asyn
     const archive = join(lab.directory, 'secret.zip')
     await download.saveAs(archive)
     t.equal(spawnSync('unzip', ['-p', archive]).stdout.toString(), 'confidential')
+    t.same(window.complaints, [])
+  })
+
+  const onlyWide = { skip: !isWide && 'a long backup; with BURPHUB_TEST_WIDE=1 it runs' }
+  await t.test('a folder of 50,000 files is drawn as far as it is seen', onlyWide, async t => {
+    await lab.addClient({ name: 'long' })
+    await lab.addBigTree('long', { directories: 1, filesPerDirectory: 50_000 })
+    await lab.backUp('long')
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    const path = join(lab.treePath('long'), 'dir0000')
+    await window.logIn(admin, `/client-browse/long/1?path=${encodeURIComponent(path)}`)
+    await page.getByText('50,000 entries', { exact: true }).waitFor()
+    const seconds = await measureJumps(page, 60)
+    t.ok(seconds < jumpSecondsMax, `${seconds} s of the main thread a jump`)
+    t.ok((await page.locator('.files tr').count()) < drawnRowsMax)
+    await page.locator('.files .file-open').last().focus()
+    await page.keyboard.press('End')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'file-49999.txt')
+    await page.keyboard.press('Space')
+    await page.getByText('1 file', { exact: true }).waitFor()
+    await page.getByLabel('All that is shown').check()
+    await page.getByText('1 folder', { exact: true }).waitFor()
+    await page.getByRole('searchbox', { name: 'Filter this folder' }).fill('4999')
+    await page.getByText('15 entries').waitFor()
+    t.same(await window.judge(), [])
     t.same(window.complaints, [])
   })
 })

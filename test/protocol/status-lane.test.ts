@@ -160,6 +160,7 @@ void test('nobody waits beyond the deadline, queued or under way', async t => {
     ['c:web1', 'c:db1', 'c:vault'].map(line => codeOf(lane.ask(toQuestion(line), somebody)))
   )
   t.same(codes, Array(3).fill('BURP_TIMEOUT'))
+  await until(() => lane.isConnected)
   await t.resolves(
     lane.ask(toQuestion('c:vault'), somebody),
     'the lane works on, on another connection'

@@ -1,5 +1,5 @@
 /** Moving through a list of files, and choosing from it, by keyboard. */
-import type { TargetedEvent } from 'preact'
+import type { RefObject, TargetedEvent } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowHeight } from '../parts/data-table.js'
 import { useVirtualRows } from '../parts/virtual.js'
@@ -25,23 +25,17 @@ export function useFileRows(props: KeyedList) {
   const [active, setActive] = useState(0)
   const rowPx = rowHeight()
   const { indexes, show } = useVirtualRows({ count: entries.length, rowPx, frame, pinned: active })
-  const isMoving = useRef(false)
+  const focus = useKeptFocus(frame, active)
   const moveTo = (index: number) => {
     const to = Math.max(0, Math.min(entries.length - 1, index))
-    isMoving.current = true
+    focus.move()
     setActive(to)
     show(to)
   }
   useArriving(props, moveTo)
-  // The row may have to be drawn first.
-  useLayoutEffect(() => {
-    const control = frame.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
-    if (!isMoving.current || !control) return
-    isMoving.current = false
-    control.focus({ preventScroll: true })
-  })
   const toggle = useToggle(props)
   const noteFocus = ({ target }: FocusEvent) => {
+    focus.hold()
     const row = target instanceof Element ? target.closest('tr') : null
     const index = Number(row?.ariaRowIndex ?? 0) - 2
     if (index >= 0 && index !== active) setActive(index)
@@ -51,7 +45,29 @@ export function useFileRows(props: KeyedList) {
     if (!(target instanceof Element) || !frame.current?.contains(target)) return
     if (isHandled(event, { props, active, moveTo, toggle })) event.preventDefault()
   }
-  return { frame, indexes, rowPx, active, toggle, noteFocus, onKeyDown }
+  return { frame, indexes, rowPx, active, toggle, noteFocus, noteLeft: focus.leave, onKeyDown }
+}
+
+/** A row that is drawn later, or drawn anew in another place, has the focus all the same. */
+function useKeptFocus(frame: RefObject<HTMLElement>, active: number) {
+  const isMoving = useRef(false)
+  const isHere = useRef(false)
+  useLayoutEffect(() => {
+    const control = frame.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    const isLost = isHere.current && document.activeElement === document.body
+    if (!control || !(isMoving.current || isLost)) return
+    isMoving.current = false
+    control.focus({ preventScroll: true })
+  })
+  return {
+    move: () => (isMoving.current = true),
+    hold: () => (isHere.current = true),
+    /** Nothing gets the focus where the row itself is taken away. */
+    leave: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node)
+        isHere.current = frame.current?.contains(relatedTarget) === true
+    }
+  }
 }
 
 function useArriving(props: KeyedList, moveTo: (index: number) => void): void {

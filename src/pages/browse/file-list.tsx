@@ -25,7 +25,8 @@ const columnCount = 7
 
 export function FileList(props: FileListProps): VNode {
   const { entries, label, stateOf, linkOf, open } = props
-  const { frame, indexes, rowPx, active, toggle, noteFocus, onKeyDown } = useFileRows(props)
+  const { frame, indexes, rowPx, active, toggle, noteFocus, noteLeft, onKeyDown } =
+    useFileRows(props)
   return (
     <table
       class="files"
@@ -34,7 +35,7 @@ export function FileList(props: FileListProps): VNode {
       onKeyDown={onKeyDown}
     >
       <Head {...props} />
-      <tbody ref={frame} onFocusIn={noteFocus}>
+      <tbody ref={frame} onFocusIn={noteFocus} onFocusOut={noteLeft}>
         {indexes.map((index, at) => {
           const entry = entries[index]
           if (!entry) return null

@@ -108,7 +108,7 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
         </Link>
       ),
       sortBy: ({ parent }) => parent,
-      share: 2.5
+      share: 2.2
     },
     {
       key: 'bytes',
@@ -123,7 +123,7 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
       name: tell(say`Modified`),
       render: ({ mtime }) => printInstant(mtime * 1000, { dateStyle: 'medium' }),
       sortBy: ({ mtime }) => mtime,
-      share: 1,
+      share: 1.4,
       isOptional: true
     }
   ]

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Select } from '../parts/inputs.js'
+import { useNarrow } from '../parts/width.js'
 import { say, tell } from '../words.js'
 import { listStrips, printName } from './paths.js'
 import type { Selection } from './selection.js'
@@ -16,7 +17,9 @@ interface StripFieldProps {
   error?: string | undefined
 }
 
+/** Characters that a window has room for. */
 const shownMax = 60
+const shownNarrowMax = 26
 
 /** How much of the paths is kept, by what becomes of the first one. */
 export function StripField({
@@ -27,6 +30,7 @@ export function StripField({
   prefix = '',
   error
 }: StripFieldProps): VNode {
+  const most = useNarrow() ? shownNarrowMax : shownMax
   const strips = useMemo(() => listStrips([...selection.keys()]), [selection])
   return (
     <Select
@@ -38,15 +42,15 @@ export function StripField({
       }
       error={error}
       value={String(strip)}
-      choices={strips.map(one => [String(one.strip), shorten(printName(prefix + one.name))])}
+      choices={strips.map(one => [String(one.strip), shorten(printName(prefix + one.name), most)])}
       choose={value => set(Number(value))}
     />
   )
 }
 
 /** The ends of a path say most. */
-function shorten(path: string): string {
-  if (path.length <= shownMax) return path
-  const half = Math.floor(shownMax / 2)
+function shorten(path: string, most: number): string {
+  if (path.length <= most) return path
+  const half = Math.floor(most / 2)
   return `${path.slice(0, half)}…${path.slice(-half)}`
 }

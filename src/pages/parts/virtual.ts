@@ -33,6 +33,8 @@ export function useVirtualRows({ count, rowPx, frame, pinned }: VirtualOptions):
     estimateSize: () => rowPx,
     overscan: 8,
     scrollMargin: top,
+    // The head of the table stays above the rows.
+    scrollPaddingStart: rowPx,
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,

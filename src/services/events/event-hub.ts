@@ -37,6 +37,7 @@ const streamsPerSessionMax = 4
 /** What happened lately is kept for who was away for a moment. */
 const keptMax = 2_000
 const keptMs = 60_000
+const openingMs = 5_000
 const retryAfterS = 30
 /** Looks and entries of which nobody was told yet. */
 const waitingMax = 1_000
@@ -45,6 +46,8 @@ export class EventHub {
   readonly #parts: EventHubParts
   readonly #instance = randomUUID().slice(0, 8)
   readonly #listeners = new Set<EventListener>()
+  /** Let in, and not sent anything yet. */
+  readonly #opening = new Set<Ask>()
   readonly #told = new Map<string, ToldView>()
   readonly #happenings: Happening[] = []
   #seq = 0
@@ -60,8 +63,10 @@ export class EventHub {
   /** Throws TOO_MANY_REQUESTS. */
   open(ask: Ask, question: EventQuestion): EventsAnswer<LiveEvent> {
     this.#requireRoom(ask)
+    const take = this.#reserve(ask)
     return new EventsAnswer<LiveEvent>(
       sink => {
+        take()
         const { zones } = this.#parts
         const parts = { ask, filter: question, sink, zones, instance: this.#instance }
         return this.#begin(new EventListener(parts), question)
@@ -76,14 +81,26 @@ export class EventHub {
     this.#stop()
   }
 
+  /** Others may ask before this one begins; one that never begins keeps nobody out for long. */
+  #reserve(ask: Ask): () => void {
+    this.#opening.add(ask)
+    const free = () => this.#opening.delete(ask)
+    const timer = setTimeout(free, openingMs).unref()
+    return () => {
+      clearTimeout(timer)
+      free()
+    }
+  }
+
   #requireRoom({ caller }: Ask): void {
     const user = printUser(caller)
     const { kind, id } = caller.login
-    const ofUser = [...this.#listeners].filter(({ caller: other }) => printUser(other) === user)
+    const all = [...this.#listeners, ...this.#opening]
+    const ofUser = all.filter(({ caller: other }) => printUser(other) === user)
     const ofSession =
       kind === 'session' ? ofUser.filter(({ caller: other }) => other.login.id === id) : []
     const isFull =
-      this.#listeners.size >= streamsMax ||
+      all.length >= streamsMax ||
       ofUser.length >= streamsPerUserMax ||
       ofSession.length >= streamsPerSessionMax
     if (isFull) {

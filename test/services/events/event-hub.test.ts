@@ -7,25 +7,31 @@ import { TimeZones } from '../../../src/services/local-times.js'
 import type { AuditEntry } from '../../../src/store/audit.js'
 
 const caller = { ...anonymous, name: 'ann', isAdmin: true }
-const ask = { caller, renewCaller: async () => caller } as unknown as Ask
+const createAsk = () => ({ caller, renewCaller: async () => caller }) as unknown as Ask
+
+function createHub(parts: object): EventHub {
+  const others = {
+    watcher: { subscribe: () => () => {} },
+    trail: { subscribe: () => () => {} },
+    zones: new TimeZones('UTC'),
+    log: { warn: () => {} },
+    streamMs: 60_000
+  }
+  return new EventHub({ ...others, ...parts } as unknown as EventHubParts)
+}
 
 void test('who comes back while rights are looked at hears each event once', async t => {
   let happen = (_entry: AuditEntry): void => {}
   let answerRevision = (_revision: number): void => {}
-  const parts = {
-    watcher: { subscribe: () => () => {} },
+  const hub = createHub({
     trail: { subscribe: (listener: typeof happen) => ((happen = listener), () => {}) },
-    zones: new TimeZones('UTC'),
-    readRevision: () => new Promise<number>(resolve => (answerRevision = resolve)),
-    log: { warn: () => {} },
-    streamMs: 60_000
-  } as unknown as EventHubParts
-  const hub = new EventHub(parts)
+    readRevision: () => new Promise<number>(resolve => (answerRevision = resolve))
+  })
   t.teardown(() => hub.close())
   const listen = (lastEventId?: string) => {
     const ids: string[] = []
     const sink = { send: (_event: object, id: string) => void ids.push(id), end: () => {} }
-    hub.open(ask, { lastEventId }).listen(sink)
+    hub.open(createAsk(), { lastEventId }).listen(sink)
     return ids
   }
   const turn = () => new Promise(resolve => setTimeout(resolve, 10))
@@ -40,4 +46,17 @@ void test('who comes back while rights are looked at hears each event once', asy
   t.equal(first.length, 2)
   t.same(back, first, 'what it missed, and nothing twice')
   t.equal(fresh.length, 1, 'its hello came after it')
+})
+
+void test('streams that are asked for at once are counted before they begin', t => {
+  const hub = createHub({})
+  t.teardown(() => hub.close())
+  const open = () => hub.open(createAsk(), {})
+  const opened = Array.from({ length: 16 }, open)
+  t.throws(open, { code: 'TOO_MANY_REQUESTS' })
+  const ends = opened.map(stream => stream.listen({ send: () => {}, end: () => {} }))
+  t.throws(open, { code: 'TOO_MANY_REQUESTS' })
+  ends[0]?.()
+  t.doesNotThrow(open)
+  t.end()
 })
