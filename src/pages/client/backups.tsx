@@ -129,6 +129,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'number',
       name: tell(say`Backup`),
+      share: 1.45,
       render: ({ number, encrypted }) => (
         <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
           <Link to={{ page: 'client-browse', server, name, backup: number }}>
@@ -147,7 +148,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'date',
       name: tell(say`Started`),
-      share: 2.6,
+      share: 2.1,
       render: ({ date }) => printInstant(parseInstant(date)),
       sortBy: ({ date }) => parseInstant(date)
     },
@@ -181,7 +182,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
     {
       key: 'warnings',
       name: tell(say`Warnings`),
-      share: 1.2,
+      share: 1.7,
       render: ({ warnings }) => (
         <span class={warnings > 0 ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),

@@ -34,7 +34,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'last',
       name: tell(say`Last success`),
-      share: 1.3,
+      share: 1.4,
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last)
     },
@@ -56,6 +56,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'backups',
       name: tell(say`Backups`),
+      share: 1.2,
       render: row => <Newest {...row} />,
       sortBy: ({ backups }) => backups,
       isNumber: true,
