@@ -34,13 +34,14 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'last',
       name: tell(say`Last success`),
-      share: 1.4,
+      share: 1.5,
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last)
     },
     {
       key: 'duration',
       name: tell(say`Duration`),
+      share: 1.2,
       render: ({ duration }) => printDuration(duration),
       sortBy: ({ duration }) => duration ?? undefined,
       isNumber: true,
@@ -65,7 +66,7 @@ export function listColumns(): Column<ClientRow>[] {
     {
       key: 'labels',
       name: tell(say`Labels`),
-      share: 1.6,
+      share: 1.5,
       render: ({ labels = [] }) => <Labels labels={labels} />,
       isOptional: true
     }
