@@ -43,8 +43,10 @@ export function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: Histor
         <p class="small">{[reason, printBytes(size)].filter(Boolean).join(' · ')}</p>
       </td>
       <td>
-        {current ? (
-          <span class="muted">{tell(say`As it is now`)}</span>
+        {current || size === 0 ? (
+          <span class="muted">
+            {current ? tell(say`As it is now`) : tell(say`Before it was there`)}
+          </span>
         ) : (
           <button
             type="button"

@@ -26,7 +26,8 @@ export function RollBackDialog({ target, etag, version, close }: RollBackDialogP
   const readAnew = useReadAnew(target)
   const asked = { version: version.version, etag }
   const answer = useAnswer({
-    queryKey: [...configKey(target), 'roll-back', etag, version.version],
+    // Not among what is read anew once it has come back.
+    queryKey: ['roll-back', ...configKey(target), etag, version.version],
     queryFn: () => rollBack(target, { ...asked, dryRun: true })
   })
   const act = async () => {
