@@ -120,7 +120,7 @@ function useFound(text: string): { found: readonly Found[]; isComplete: boolean 
 function listPages(): Found[] {
   const others = [
     { to: { page: 'me' } as const, name: tell(say`Me`) },
-    { to: { page: 'about' } as const, name: tell(say`About`) }
+    { to: { page: 'about' } as const, name: tell(say`About burphub`) }
   ]
   return [...listEntries(), ...others].map(({ to, name }) => ({
     key: `page ${to.page}`,
