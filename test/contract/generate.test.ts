@@ -225,7 +225,7 @@ void test('bodies have the limits of what they are for, and what is public has n
   t.same(
     [...large],
     [
-      [8_388_608, ['restoreArchive']],
+      [8_388_608, ['measureSelection', 'restoreArchive']],
       [
         1_048_576,
         ['saveServerConfig', 'patchServerConfig', 'saveClientConfig', 'patchClientConfig']

@@ -128,4 +128,21 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     t.match(window.page.url(), '/client/web1')
     t.same(window.complaints, [])
   })
+
+  await t.test('without storage and shared workers it is as live and remembers less', async t => {
+    const window = await visit(t, place)
+    await window.context.addInitScript({
+      content: `delete globalThis.SharedWorker
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(globalThis, name, { get() { throw new DOMException('off', 'SecurityError') } })
+        }`
+    })
+    await window.logIn(admin)
+    await window.page.locator('.live-mark.live').waitFor()
+    for (const form of ['/client-browse/web1/1', '/client-settings/web1', '/me']) {
+      await window.open(form)
+      t.equal(await window.page.locator('h1').count(), 1, form)
+    }
+    t.same(window.complaints, [])
+  })
 }

@@ -1,13 +1,24 @@
 /** Every page of the console in a real browser: read from the contract, so that none is left out. */
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { admin, listPages, useBoxedConsole } from '../support/boxed-console.js'
 import { consoleMissing, type Looks, visit } from '../support/console.js'
+import { isWide } from '../support/rings.js'
 
 const looks: readonly Required<Omit<Looks, 'language'>>[] = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
   { width: 320, scheme: 'dark' }
 ]
+
+const french = JSON.parse(
+  readFileSync(new URL('../../src/pages/languages/fr.json', import.meta.url), 'utf8')
+) as Record<string, string>
+
+/** What a page would say in English, and says otherwise in French. */
+function isEnglish(line: string): boolean {
+  return Object.hasOwn(french, line) && !Object.values(french).includes(line)
+}
 
 void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000 }, async t => {
   const { browser, url } = await useBoxedConsole(t)
@@ -49,6 +60,21 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
       }
     }
     t.same(window.complaints, [])
+  })
+
+  const onlyWide = { skip: !isWide && 'a minute; with BURPHUB_TEST_WIDE=1 it runs' }
+  await t.test('nothing is said in English to whoever reads French', onlyWide, async t => {
+    const window = await visit(t, { browser, url }, { language: 'fr' })
+    await window.logIn(admin)
+    for (const place of listPages()) {
+      await window.open(place)
+      const lines = (await window.page.locator('body').innerText()).split('\n')
+      t.same(
+        lines.filter(line => isEnglish(line.trim())),
+        [],
+        place
+      )
+    }
   })
 
   await t.test('seven tabs are live over one connection', async t => {

@@ -6,6 +6,7 @@ import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { useApp } from './app.js'
 import { useBrowser } from './console.js'
+import { isWide } from './rings.js'
 
 export const admin = { name: 'admin', password: 'admin' }
 
@@ -35,6 +36,20 @@ const words: Readonly<Record<string, string>> = {
   section: 'users'
 }
 
+/** Below `/admin`; widely all of them. */
+const sections = [
+  'groups',
+  'grants',
+  'sessions',
+  'backends',
+  'audit',
+  'expectations',
+  'notifications',
+  'certificates',
+  'capacity',
+  'doctor'
+]
+
 /** Of each page the path that says least and the one that says most. */
 export function listPages(): string[] {
   const forms = routes
@@ -46,5 +61,8 @@ export function listPages(): string[] {
       const sorted = paths.toSorted((a, b) => a.split('/').length - b.split('/').length)
       return [...new Set([sorted[0], sorted.at(-1)])].filter(path => path !== undefined)
     })
-  return forms.map(form => form.replace(/:(\w+)/g, (_, name: string) => words[name] ?? name))
+  const places = forms.map(form =>
+    form.replace(/:(\w+)/g, (_, name: string) => words[name] ?? name)
+  )
+  return isWide ? [...places, ...sections.map(section => `/admin/${section}`)] : places
 }
