@@ -98,10 +98,11 @@ export class ConsoleTab {
   }
 
   /** From a key in the field until the frame after the one that shows another list. */
-  async pressIn(field: string, key: string, told: string): Promise<number> {
+  async pressIn({ field, told }: { field: string; told: string }, key: string): Promise<number> {
     await this.#page.locator(field).focus()
     await this.#page.evaluate(place => {
-      const answered = new Promise<number>(resolve => {
+      const answered = new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${place} says what it said before`)), 10_000)
         const before = document.querySelector(place)?.textContent
         addEventListener(
           'keydown',
