@@ -36,7 +36,7 @@ import { MeasuredClients } from './services/capacity/measured-clients.js'
 import { ClientPlaces } from './services/client-places.js'
 import { ClientStatsService } from './services/client-stats.js'
 import { Expectations } from './services/expectations.js'
-import type { ConsoleFiles } from './services/console/console-files.js'
+import type { BuiltConsole } from './services/console/console-files.js'
 import { ConsolePages } from './services/console/console-pages.js'
 import { LiveFragments } from './services/console/live-fragments.js'
 import { LoginPage } from './services/console/login.js'
@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerIdentify(app, parts.people.authenticator)
   app.addHook('preClose', async () => services.events.close())
   await registerPages(app, path.join(root, 'static'))
-  registerProblemPage(app, fillIn(readStatic('problem.html'), readConsoleFiles()))
+  registerProblemPage(app, fillIn(readStatic('problem.html'), readBuilt()))
   registerRoutes(app, createHandlers(services), {
     findServer: name => parts.fleet.find(name).name,
     trail: parts.people.trail,
@@ -185,7 +185,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const isOneServer = fleet.list().length === 1
   const { healths } = watcher
   const checkStore = () => store.check()
-  const consoleFiles = readConsoleFiles()
+  const built = readBuilt()
   const liveCounters = new LiveCountersService(fleet, running)
   const peopleServices = createPeopleServices({ store, people, logger, isOneServer })
   return {
@@ -229,8 +229,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     specification: createDocument('generated/swagger.json'),
     canonicalSpecification: createDocument('generated/openapi.json'),
     readiness: new Readiness({ fleet, checkStore }),
-    consolePages: new ConsolePages(readStatic('shell.html'), consoleFiles),
-    loginPage: new LoginPage(readStatic('login.html'), consoleFiles),
+    consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built.files),
+    loginPage: new LoginPage(readStatic('login.html'), built.files),
     liveFragments: new LiveFragments(liveCounters, zones),
     documentationPage: createDocumentationPage(readStatic('doc.html'))
   }
@@ -252,15 +252,16 @@ function readStatic(file: string): string {
 }
 
 /** As the build of the pages has written it. */
-function readConsoleFiles(): ConsoleFiles {
-  return JSON.parse(readStatic('app/manifest.json')) as ConsoleFiles
+function readBuilt(): BuiltConsole {
+  return JSON.parse(readStatic('app/manifest.json')) as BuiltConsole
 }
 
 /** Their addresses below that of burphub, which is put in when somebody asks. */
-function fillIn(template: string, files: ConsoleFiles): string {
-  return template.replace(/\{\{(style|theme)\}\}/g, (_, name: 'style' | 'theme') => {
-    return `{{base}}${files[name]}`
-  })
+function fillIn(template: string, { files, chunks }: BuiltConsole): string {
+  const preloads = chunks.map(chunk => `<link rel="modulepreload" href="{{base}}${chunk}" />`)
+  return template
+    .replace('{{chunks}}', preloads.join(''))
+    .replace(/\{\{(style|theme)\}\}/g, (_, name: 'style' | 'theme') => `{{base}}${files[name]}`)
 }
 
 function createDocument(file: string): PublishedDocument<Specification> {

@@ -2,11 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import { render } from 'preact'
 import { LocationProvider } from 'preact-iso'
-import { ApiFailure } from './api.js'
+import { ApiFailure, basePath } from './api.js'
 import { followEvents } from './live/live.js'
 import { applyLooks } from './looks.js'
+import { parsePlace } from './place.js'
 import { Frame } from './shell/frame.js'
 import { LoginDialog } from './shell/login-dialog.js'
+import { pageModules } from './shell/pages.js'
 import { StartFailure } from './shell/start-failure.js'
 import { loadStart } from './start.js'
 import { chooseLanguage } from './words.js'
@@ -24,8 +26,15 @@ const queries = new QueryClient({
   }
 })
 
+/** The code of the page is asked for beside who looks at it. A failure is told where the page is drawn. */
+async function loadAhead(): Promise<void> {
+  const place = parsePlace(location.pathname.slice(basePath.length))
+  if (place) await pageModules[place.page]?.().catch(() => undefined)
+}
+
 async function begin(place: Element): Promise<void> {
   const { lang } = document.documentElement
+  void loadAhead()
   try {
     const [{ preferences }] = await Promise.all([loadStart(), chooseLanguage(lang)])
     applyLooks(preferences)

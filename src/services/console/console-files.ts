@@ -14,3 +14,9 @@ export function toAddresses(
     addresses.map(([name, path]) => [name, new Text('{0}', [basePath + path])])
   )
 }
+
+export interface BuiltConsole {
+  files: ConsoleFiles
+  /** What `app` imports: loaded beside it, not once it is there. */
+  chunks: readonly string[]
+}
