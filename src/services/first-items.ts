@@ -1,20 +1,33 @@
 /** The first ones of many in order, of which most are only held against the last of them. */
 
-export function takeFirst<T>(
-  items: readonly T[],
-  count: number,
-  compare: (a: T, b: T) => number
-): T[] {
-  if (items.length <= 2 * count) return items.toSorted(compare).slice(0, count)
-  const first = items.slice(0, count).toSorted(compare)
-  for (let at = count; at < items.length; at++) {
+export interface Ranking<T, R> {
+  rankOf: (item: T) => R
+  compare: (a: R, b: R) => number
+  /** As `compare`, of an item that is not worth a rank of its own yet. */
+  compareItem: (item: T, b: R) => number
+}
+
+/** Each is ranked once at most, not with each other one. */
+export function takeFirst<T, R>(items: readonly T[], count: number, ranking: Ranking<T, R>): T[] {
+  const toRanked = (item: T): Ranked<T, R> => ({ item, rank: ranking.rankOf(item) })
+  const compare = (a: Ranked<T, R>, b: Ranked<T, R>) => ranking.compare(a.rank, b.rank)
+  const isShort = items.length <= 2 * count
+  const beginning = isShort ? items : items.slice(0, count)
+  const first = beginning.map(toRanked).toSorted(compare).slice(0, count)
+  for (let at = beginning.length; at < items.length; at++) {
     const item = items[at] as T // within its bounds
     const last = first.at(-1)
-    if (last === undefined || compare(item, last) >= 0) continue
+    if (last === undefined || ranking.compareItem(item, last.rank) >= 0) continue
+    const ranked = toRanked(item)
     first.pop()
-    first.splice(findPlace(first, item, compare), 0, item)
+    first.splice(findPlace(first, ranked, compare), 0, ranked)
   }
-  return first
+  return first.map(({ item }) => item)
+}
+
+interface Ranked<T, R> {
+  item: T
+  rank: R
 }
 
 /** Behind those that are not after it. */
