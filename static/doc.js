@@ -1,6 +1,6 @@
 // The documentation page: reads the API's own description and shows it. All addresses are relative,
 // so that it works below any prefix of a proxy.
-const answer = await fetch('openapi.json', { credentials: 'omit' })
+const answer = await fetch('openapi.json')
 const description = await answer.json()
 
 globalThis.SwaggerUIBundle({

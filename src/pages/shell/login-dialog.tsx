@@ -55,7 +55,7 @@ export function LoginDialog(): VNode {
   return (
     <dialog ref={dialog} aria-labelledby="login-title" onClose={() => finish(false)}>
       <form onSubmit={event => void submit(event)}>
-        <input type="hidden" autocomplete="username" value={isWanted ? start().me.name : ''} />
+        <input hidden autocomplete="username" value={isWanted ? start().me.name : ''} readOnly />
         <h2 id="login-title">
           {isProof ? tell(say`Your password, once more`) : tell(say`Log in again`)}
         </h2>
