@@ -90,7 +90,8 @@ export class Authenticator {
     const isProven = this.#sessions.isProven(session, visitor)
     const login = { kind: 'session', id: session.id, isProven } as const
     const caller = await snapshot.findCaller(identity, login)
-    return session.language === null ? caller : { ...caller, language: session.language }
+    if (session.language === null) return caller
+    return { ...caller, language: session.language, hasChosenLanguage: true }
   }
 
   /** The caller of a session whose user has just given the password, too. */

@@ -34,6 +34,8 @@ export interface Caller {
   readonly login: Login
   /** One of the languages of the service. */
   readonly language: string
+  /** They, or their session, have said so; else their browser may. */
+  readonly hasChosenLanguage?: boolean | undefined
   /** IANA name of the zone of their preferences; absent: that of the service. */
   readonly timeZone?: string | undefined
   readonly origin: Origin

@@ -141,6 +141,7 @@ export class Snapshot {
       rights: scope ? narrowTo(rights, scope) : rights,
       login,
       language: preferred('language') ?? 'en',
+      hasChosenLanguage: preferred('language') !== undefined,
       timeZone: preferred('timezone'),
       origin: nowhere
     })

@@ -54,6 +54,17 @@ void test('one burphub', async t => {
   await t.test('the sessions of a user', sub => tellOfLists(sub, office))
   await t.test('a session that somebody else has got hold of', sub => tellOfTakeOvers(sub, office))
   await t.test('about the service', sub => tellOfAbout(sub, office))
+  await t.test('pages speak the language of the browser until one is chosen', async sub => {
+    const login = await logIn(office, 'bob')
+    const open = async (wish: string) => {
+      const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'accept-language': wish }
+      return (await login.ask('GET /', { headers })).body
+    }
+    sub.match(await open('de, fr;q=0.8'), '<html lang="fr"')
+    sub.match(await open('es'), '<html lang="fr"', 'the session has one now')
+    await login.ask('PUT /api/preferences/ui', { payload: { language: 'it' } })
+    sub.match(await open('es'), '<html lang="it"')
+  })
 })
 
 async function tellOfCookies(t: Test, office: TestApp): Promise<void> {

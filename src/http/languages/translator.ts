@@ -111,8 +111,8 @@ export function languageOf(request: FastifyRequest): string {
   return readLanguage(request) ?? request.language ?? languageOfBrowser(request) ?? 'en'
 }
 
-/** Whoever looks at a page before anything is known of them has told their browser. */
-function languageOfBrowser(request: FastifyRequest): string | undefined {
+/** Whoever looks at a page and has chosen no language has told their browser. */
+export function languageOfBrowser(request: FastifyRequest): string | undefined {
   if (!isNavigation(request)) return undefined
   const wishes = (request.headers['accept-language'] ?? '').split(',')
   const codes = wishes.map(wish => wish.trim().slice(0, 2).toLowerCase())

@@ -6,7 +6,7 @@ import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
 import { Fault } from '../../faults.js'
-import { readLanguage } from '../languages/translator.js'
+import { languageOfBrowser, readLanguage } from '../languages/translator.js'
 import {
   clearSessionCookie,
   deviceOf,
@@ -224,7 +224,8 @@ class Identifier {
   }
 
   async #settle(caller: Caller, request: FastifyRequest): Promise<Caller> {
-    const language = readLanguage(request) ?? caller.language
+    const ofBrowser = caller.hasChosenLanguage ? undefined : languageOfBrowser(request)
+    const language = readLanguage(request) ?? ofBrowser ?? caller.language
     request.language = language
     if (language !== caller.language) await this.#authenticator.rememberLanguage(caller, language)
     return { ...withOrigin(caller, request), language }

@@ -1,7 +1,7 @@
 /** A search over all that burp knows and this file does not set. */
 import { Plus } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say, tell } from '../words.js'
 import { findOptions } from './find-options.js'
 import type { Option } from './options.js'
@@ -41,7 +41,7 @@ export function AddOption({ options, add }: AddOptionProps): VNode {
 function Catalogue({ options, add }: AddOptionProps): VNode {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const found = findOptions(options, typed)
   return (
     <div class="catalogue">
