@@ -71,6 +71,13 @@ export const faultCodes = [
   'BURP_TIMEOUT',
   'NOT_READ_YET',
   'BURP_READING',
+  // the agent on the host of a burp server
+  'AGENT_UNREACHABLE',
+  'AGENT_TIMEOUT',
+  'AGENT_UNTRUSTED',
+  'AGENT_PROTOCOL',
+  'AGENT_VERSION',
+  'FORBIDDEN_BY_AGENT',
   // where messages go
   'NOT_DELIVERED',
   // burphub itself
