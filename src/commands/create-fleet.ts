@@ -1,5 +1,6 @@
 /** The burp servers of the configuration, each put together from its wire and its host. */
 import type { Logger } from 'pino'
+import type { BurpDoor } from '../burp/burp-door.js'
 import { BurpServer, Fleet } from '../burp/burp-server.js'
 import { ServerHealth } from '../burp/server-health.js'
 import { watchClients } from '../burp/wire-watch.js'
@@ -8,12 +9,11 @@ import type { SideThread } from '../fair/side-thread.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
-import { defaultMainPortLimits } from '../restore/main-port.js'
+import { defaultMainPortLimits, type MainPortLimits } from '../restore/main-port.js'
 import type { Store } from '../store/store.js'
-import { PortsWire } from './ports-wire.js'
+import { createPortsDoor } from './ports-door.js'
+import { lanesCount, ServerWire } from './server-wire.js'
 
-/** Of status connections: one for questions, one for listings. */
-const lanesCount = 2
 /** burp closes a connection that is idle for two hours. */
 const keepAliveMs = 1_800_000
 
@@ -69,41 +69,46 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
 }
 
 function createWire(
-  { connection, limits }: ServerConfig,
+  server: ServerConfig,
   health: ServerHealth,
   { verify }: Config['restore']
-): PortsWire {
+): ServerWire {
+  const { limits } = server
   const lane = (questionTimeoutMs: number) => ({
     queueLengthMax: limits.queueLengthMax,
     questionTimeoutMs,
     keepAliveMs
   })
-  return new PortsWire({
-    target: { ...connection, port: connection.statusPort },
+  return new ServerWire({
+    door: createDoor(server),
+    restores: { limits: toMainPortLimits(limits), verify },
     health,
-    mainPort: {
-      port: connection.port,
-      limits: {
-        ...defaultMainPortLimits,
-        connectTimeoutMs: limits.connectTimeoutMs,
-        connectionsMax: limits.mainConnectionsMax,
-        queueTimeoutMs: limits.mainQueueTimeoutMs,
-        pace: {
-          bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
-          overMs: limits.slowRestoreAfterMs
-        }
-      },
-      verify
-    },
-    session: {
-      connectTimeoutMs: limits.connectTimeoutMs,
-      firstAnswerTimeoutMs: limits.firstAnswerTimeoutMs,
-      replyBytesMax: limits.replyBytesMax
-    },
+    firstAnswerTimeoutMs: limits.firstAnswerTimeoutMs,
     questions: lane(limits.questionTimeoutMs),
     browsing: lane(limits.browseTimeoutMs),
     sparesMax: limits.statusConnectionsMax - lanesCount
   })
+}
+
+function createDoor({ connection, limits }: ServerConfig): BurpDoor {
+  const { connectTimeoutMs, replyBytesMax } = limits
+  return createPortsDoor({
+    target: { ...connection, port: connection.statusPort },
+    mainPort: { port: connection.port, limits: { ...defaultMainPortLimits, connectTimeoutMs } },
+    session: { connectTimeoutMs, replyBytesMax }
+  })
+}
+
+function toMainPortLimits(limits: ServerConfig['limits']): MainPortLimits {
+  return {
+    ...defaultMainPortLimits,
+    connectionsMax: limits.mainConnectionsMax,
+    queueTimeoutMs: limits.mainQueueTimeoutMs,
+    pace: {
+      bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
+      overMs: limits.slowRestoreAfterMs
+    }
+  }
 }
 
 /** Each change is one line, so that the log tells when a server was away. */

@@ -1,6 +1,6 @@
 /** The connection behind a lane: made ahead, made again after pauses that grow, and told of. */
 import { Fault } from '../faults.js'
-import type { StatusSession } from './status-session.js'
+import type { LaneSession } from './lane-session.js'
 
 /** Pauses between attempts to connect: doubled from the first to the last, and never quite the same. */
 const firstPauseMs = 250
@@ -31,10 +31,10 @@ interface Arrival {
 }
 
 export class LaneConnection {
-  readonly #open: () => Promise<StatusSession>
+  readonly #open: () => Promise<LaneSession>
   readonly #hooks: Hooks
   readonly #watch: ConnectionWatch | undefined
-  #session: StatusSession | undefined
+  #session: LaneSession | undefined
   #isConnecting = false
   #failedAttempts = 0
   #lastFault: Fault | undefined
@@ -44,7 +44,7 @@ export class LaneConnection {
   /** They wait for the next attempt to end. */
   readonly #arrivals: Arrival[] = []
 
-  constructor(open: () => Promise<StatusSession>, hooks: Hooks, watch?: ConnectionWatch) {
+  constructor(open: () => Promise<LaneSession>, hooks: Hooks, watch?: ConnectionWatch) {
     this.#open = open
     this.#hooks = hooks
     this.#watch = watch
@@ -56,7 +56,7 @@ export class LaneConnection {
   }
 
   /** Undefined while there is none that questions may be asked on. */
-  get session(): StatusSession | undefined {
+  get session(): LaneSession | undefined {
     return this.#session?.isOpen ? this.#session : undefined
   }
 
@@ -110,7 +110,7 @@ export class LaneConnection {
     this.#session?.close()
   }
 
-  #adopt(session: StatusSession): void {
+  #adopt(session: LaneSession): void {
     if (this.#isClosed) return session.close()
     this.#session = session
     this.#lastFault = undefined

@@ -11,7 +11,7 @@ import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
 import { closedLane, type ConnectionWatch, LaneConnection } from './lane-connection.js'
 import { toQuestionKey, type Question, type ReplyReader } from './question.js'
-import type { StatusSession } from './status-session.js'
+import type { LaneSession } from './lane-session.js'
 
 export interface LaneLimits {
   /** Questions that wait, of one user at most half of them; one more is BURP_BUSY. */
@@ -56,7 +56,7 @@ export class StatusLane {
   #idleTimer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(open: () => Promise<StatusSession>, limits: LaneLimits, watch?: LaneWatch) {
+  constructor(open: () => Promise<LaneSession>, limits: LaneLimits, watch?: LaneWatch) {
     for (const limit of Object.values(limits)) assert(limit > 0, 'a lane has room and time')
     const hooks = {
       opened: () => (this.#keepAlive(), this.#work()),
@@ -196,7 +196,7 @@ export class StatusLane {
     else void this.#connection.connect()
   }
 
-  async #askNext(session: StatusSession): Promise<void> {
+  async #askNext(session: LaneSession): Promise<void> {
     const job = this.#queue.take()
     if (!job) return
     for (const user of usersOf(job)) this.#queue.remove(user, job)

@@ -11,6 +11,7 @@ import type { TLSSocket } from 'node:tls'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { encodeFrame, FrameDecoder, type Frame } from './frames.js'
+import type { LaneSession } from './lane-session.js'
 import { knownVersion, LoginDialogue, type Credentials } from './login.js'
 import type { ReplyReader } from './question.js'
 import { connectTls, toRefusedCertificate, type TlsTarget } from './tls-connection.js'
@@ -44,7 +45,7 @@ interface Answer {
   reject(fault: Fault): void
 }
 
-export class StatusSession {
+export class StatusSession implements LaneSession {
   readonly #socket: TLSSocket
   readonly #replyBytesMax: number
   readonly #decoder = new FrameDecoder()

@@ -2,21 +2,15 @@
  * One exchange with burp: what to restore is said, entries come, and burp is told that its end was
  * heard. An exchange that just stops is a failed restore to burp, of which it tells people.
  */
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { Fault, type FaultCode } from '../faults.js'
-import type { MainConnection } from '../protocol/main-connection.js'
 import { EntryReader } from './entry-reader.js'
 import type { Entry, NoteBook } from './entry.js'
-import { endInOrder, restoreEndAnswer } from './orderly-end.js'
-import { expectOk } from './main-refusals.js'
-import { encodePathList } from './manifest-order.js'
+import type { RestoreFrames } from './exchanges.js'
 import { RestoreFeed } from './restore-feed.js'
-import { nothingMatched, type RestoreSelection } from './selection.js'
+import { nothingMatched } from './selection.js'
 
 export interface ExchangeRequest {
   backup: number
-  selection: RestoreSelection
   password?: string | undefined
   notes: NoteBook
   isAgain: boolean
@@ -26,28 +20,23 @@ export interface ExchangeRequest {
 
 /** How far to read for a first file that tells whether the password is right. */
 const aheadEntriesMax = 64
-/** For burp, which frees the backup's lock before it closes. */
-const closeTimeoutMs = 2_000
-
-const pack = promisify(gzip)
-
 export class Exchange {
-  readonly #connection: MainConnection
+  readonly #frames: RestoreFrames
   readonly #request: ExchangeRequest
   readonly #reader: EntryReader
   readonly #onAbort = () => void this.leave()
   readonly #ahead: Entry[] = []
   #leaving: Promise<void> | undefined
   #onEnd = () => {}
-  /** Resolves when the connection is closed. */
+  /** Resolves when burp is done with it. */
   readonly ended = new Promise<void>(resolve => {
     this.#onEnd = resolve
   })
 
-  private constructor(connection: MainConnection, request: ExchangeRequest) {
-    this.#connection = connection
+  private constructor(frames: RestoreFrames, request: ExchangeRequest) {
+    this.#frames = frames
     this.#request = request
-    this.#reader = new EntryReader(new RestoreFeed(connection, request), request)
+    this.#reader = new EntryReader(new RestoreFeed(frames, request), request)
     request.signal.addEventListener('abort', this.#onAbort, { once: true })
     if (request.signal.aborted) this.#onAbort()
   }
@@ -56,10 +45,9 @@ export class Exchange {
    * Resolves when entries are there, as many as are needed to know that the password is right.
    * Throws NO_SUCH_BACKUP, NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING and others.
    */
-  static async open(connection: MainConnection, request: ExchangeRequest): Promise<Exchange> {
-    const exchange = new Exchange(connection, request)
+  static async open(frames: RestoreFrames, request: ExchangeRequest): Promise<Exchange> {
+    const exchange = new Exchange(frames, request)
     try {
-      await sendRequest(connection, request)
       await exchange.#readAhead()
       return exchange
     } catch (fault) {
@@ -69,12 +57,12 @@ export class Exchange {
   }
 
   get receivedBytes(): number {
-    return this.#connection.receivedBytes
+    return this.#frames.receivedBytes
   }
 
   /** Whether we wait for burp, and not burp for us. */
   get isWaiting(): boolean {
-    return this.#connection.isWaiting
+    return this.#frames.isWaiting
   }
 
   /** The next entry, without a promise where it is here already; undefined after the last one. */
@@ -82,10 +70,9 @@ export class Exchange {
     return this.#ahead.shift() ?? this.#reader.next()
   }
 
-  /** After the last entry. An answer of burp, or none, changes nothing any more. */
+  /** After the last entry. */
   async finish(): Promise<void> {
-    this.#connection.say(restoreEndAnswer)
-    await this.#connection.readFrame(closeTimeoutMs).catch(() => undefined)
+    await this.#frames.finish()
     this.#leaving ??= Promise.resolve()
     this.#close()
   }
@@ -100,13 +87,13 @@ export class Exchange {
   }
 
   async #leave(cause: unknown): Promise<void> {
-    if (!isFailure(cause)) await endInOrder(this.#connection, this.#reader)
+    if (!isFailure(cause)) await this.#frames.leave(this.#reader)
     this.#close()
   }
 
   #close(): void {
     this.#request.signal.removeEventListener('abort', this.#onAbort)
-    this.#connection.close()
+    this.#frames.close()
     this.#onEnd()
   }
 
@@ -134,21 +121,6 @@ function isLong({ content }: Entry): boolean {
 async function withMetaData(entry: Entry): Promise<Entry> {
   const metaData = await entry.metaData?.()
   return { ...entry, metaData: () => metaData }
-}
-
-async function sendRequest(
-  connection: MainConnection,
-  { backup, selection }: ExchangeRequest
-): Promise<void> {
-  if (selection.kind === 'regex') {
-    connection.command(Buffer.concat([Buffer.from(`restore ${backup}:`), selection.regex]))
-    return expectOk(connection, 'ok')
-  }
-  connection.command(`restore restore_list ${backup}:`)
-  await expectOk(connection, 'ok restore_list')
-  const list = await encodePathList(selection.paths)
-  await connection.upload(await pack(list))
-  connection.endUpload(list.length)
 }
 
 /** What was asked for cannot be had, or nobody wants it: nothing is wrong with the backup. */

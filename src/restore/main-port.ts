@@ -2,33 +2,30 @@
  * What may be asked of a burp server on its main port: list, delete and restore backups. Each is a
  * connection of its own, of which there are few at a time.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { withSignal, type Asker } from '../fair/asker.js'
 import { SlowHolders, type PaceMin } from '../fair/slow-holders.js'
-import { Fault, noSuchBackup, type FaultCode } from '../faults.js'
-import { bytesToText } from '../protocol/byte-text.js'
-import { MainConnection, type MainLimits, type MainTarget } from '../protocol/main-connection.js'
+import { Fault, noSuchBackup } from '../faults.js'
 import { MainSlots, type SlotLimits } from '../protocol/main-slots.js'
 import { say } from '../texts.js'
-import { plainName } from '../protocol/names.js'
-import { parseBackupLine, type ListedBackup } from './backup-lines.js'
+import type { ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
 import { KeyedLock } from '../fair/locks.js'
-import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
+import type { Exchanges } from './exchanges.js'
+import { packSelection } from './packed-selection.js'
 import type { Passing } from './passing.js'
+import type { ExchangeLimits } from './port-exchanges.js'
+import { retry } from './retry.js'
 import { RestoreStream } from './restore-stream.js'
 import { selectPaths, type RestoreSelection } from './selection.js'
 
-export interface MainPortLimits extends MainLimits, SlotLimits {
+export interface MainPortLimits extends SlotLimits {
   /** A restore that is waited for is to be taken faster than that. */
   pace: PaceMin
-  /** For burp to remove a backup, which it does before it closes the connection. */
-  deleteTimeoutMs: number
 }
 
-export const defaultMainPortLimits: MainPortLimits = {
+export const defaultMainPortLimits: MainPortLimits & ExchangeLimits = {
   connectionsMax: 3,
   queueLengthMax: 16,
   queueTimeoutMs: 45_000,
@@ -58,17 +55,15 @@ export interface EndedRestore {
 
 interface RestoreJob extends ExchangeRequest {
   client: string
+  selection: RestoreSelection
 }
 
 /** Backups of which a restore failed: what burp sends of the next one is not passed through. */
 const failedMax = 1_000
 const failedForMs = 3_600_000
 
-/** burp notices that a connection broke, and frees its locks and children, within a moment. */
-const retryPausesMs = [100, 300, 600]
-
 export class MainPort {
-  readonly #target: MainTarget
+  readonly #exchanges: Exchanges
   readonly #limits: MainPortLimits
   readonly #slots: MainSlots
   readonly #slow: SlowHolders
@@ -77,15 +72,14 @@ export class MainPort {
   readonly #restoring = new Map<string, number>()
   readonly #verify: Passing['verify']
   readonly #failed = new LRUCache<string, true>({ max: failedMax, ttl: failedForMs })
-  #serverVersion: string | undefined
   #tellEnd: ((ended: EndedRestore) => void) | undefined
 
   constructor(
-    target: MainTarget,
+    exchanges: Exchanges,
     limits: MainPortLimits = defaultMainPortLimits,
     verify: Passing['verify'] = 'full'
   ) {
-    this.#target = target
+    this.#exchanges = exchanges
     this.#verify = verify
     this.#limits = limits
     this.#slots = new MainSlots(limits)
@@ -111,18 +105,8 @@ export class MainPort {
   }
 
   /** All backups of a client, oldest first, those under way included. Throws BURP_… faults. */
-  async listBackups(client: string, asker: Asker): Promise<ListedBackup[]> {
-    return this.#withConnection(client, asker, async connection => {
-      connection.command('list :')
-      await expectOk(connection, 'ok')
-      const backups: ListedBackup[] = []
-      for (;;) {
-        const frame = await connection.readFrame()
-        if (!frame) return backups
-        if (frame.command === 'b') backups.push(parseBackupLine(frame.body.toString('latin1')))
-        else if (frame.command === 'e') throw toRefusal(bytesToText(frame.body))
-      }
-    })
+  listBackups(client: string, asker: Asker): Promise<ListedBackup[]> {
+    return this.#atItsTurn(asker, signal => this.#exchanges.list(client, signal))
   }
 
   /**
@@ -131,20 +115,7 @@ export class MainPort {
    */
   async deleteBackup(client: string, number: number, asker: Asker): Promise<void> {
     requireNumber(number)
-    await this.#withConnection(client, asker, async connection => {
-      connection.command(`Delete ${number}`)
-      let isAccepted = false
-      for (;;) {
-        const frame = await connection.readFrame(this.#limits.deleteTimeoutMs)
-        if (!frame) break
-        const text = bytesToText(frame.body)
-        if (frame.command === 'e') throw toDeleteFault(text, number)
-        if (frame.command !== 'c') continue
-        if (text !== 'ok') throw toRefusal(text)
-        isAccepted = true
-      }
-      if (!isAccepted) throw toRefusal('')
-    })
+    await this.#atItsTurn(asker, signal => this.#exchanges.delete(client, number, signal))
   }
 
   /**
@@ -193,6 +164,7 @@ export class MainPort {
   close(): void {
     this.#slots.close()
     this.#closing.abort()
+    this.#exchanges.close()
   }
 
   #lookUpPassing(client: string, request: RestoreRequest): Passing | undefined {
@@ -209,10 +181,15 @@ export class MainPort {
 
   /** burp keeps one uploaded list per client: a second one would empty the first. */
   async #begin(job: RestoreJob): Promise<Exchange> {
-    const isList = job.selection.kind === 'list'
-    const unlock = isList ? await this.#listLock.lock(job.client, job.signal) : () => {}
+    const { client, backup, signal } = job
+    const selection = await packSelection(job.selection)
+    const isList = selection.kind === 'list'
+    const unlock = isList ? await this.#listLock.lock(client, signal) : () => {}
     try {
-      const exchange = await retry('RESTORE_RUNNING', job.signal, () => this.#tryToBegin(job))
+      const exchange = await retry('RESTORE_RUNNING', signal, async () => {
+        const frames = await this.#exchanges.begin({ client, backup, selection }, signal)
+        return Exchange.open(frames, job)
+      })
       void exchange.ended.then(unlock)
       return exchange
     } catch (fault) {
@@ -221,57 +198,19 @@ export class MainPort {
     }
   }
 
-  /** Whoever hangs up in mid-restore wants it to end in order, which closing does not. */
-  async #tryToBegin(job: RestoreJob): Promise<Exchange> {
-    const connection = await this.#connect(job.client, job.signal)
-    connection.follow(this.#closing.signal)
-    return Exchange.open(connection, job)
-  }
-
-  async #withConnection<T>(
-    client: string,
-    asker: Asker,
-    work: (connection: MainConnection) => Promise<T>
-  ): Promise<T> {
+  async #atItsTurn<T>(asker: Asker, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const whole = this.#untilClosed(asker)
     const release = await this.#slots.take(whole)
-    let connection: MainConnection | undefined
     try {
-      connection = await this.#connect(client, whole.signal)
-      return await work(connection)
+      return await work(whole.signal)
     } finally {
-      connection?.close()
       release()
     }
-  }
-
-  async #connect(client: string, signal: AbortSignal): Promise<MainConnection> {
-    const origClient = client === this.#target.cname ? undefined : plainName(client)
-    const comms = { origClient, countersJson: true, messages: true }
-    const options = { comms, signal, explain: toBusy, version: this.#serverVersion }
-    const connection = await retry('BURP_BUSY', signal, () =>
-      MainConnection.open(this.#target, this.#limits, options)
-    )
-    this.#serverVersion = connection.serverVersion || undefined
-    return connection
   }
 
   #untilClosed(asker: Asker): Asker {
     return withSignal(asker, this.#closing.signal)
   }
-}
-
-/** Tries again, after short pauses, as long as it fails with this code. */
-async function retry<T>(code: FaultCode, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  for (const pauseMs of retryPausesMs) {
-    try {
-      return await work()
-    } catch (fault) {
-      if (!(fault instanceof Fault) || fault.code !== code || signal.aborted) throw fault
-      await sleep(pauseMs)
-    }
-  }
-  return work()
 }
 
 function toOutcome(cause: unknown): EndedRestore['outcome'] {

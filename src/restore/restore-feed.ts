@@ -5,9 +5,9 @@
 import { Fault, noSuchBackup } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import type { Frame } from '../protocol/frames.js'
-import type { MainConnection } from '../protocol/main-connection.js'
 import { say } from '../texts.js'
 import type { NoteBook } from './entry.js'
+import type { RestoreFrames } from './exchanges.js'
 import { parseExpectations, type Expectations } from './expectations.js'
 
 /** zlib takes three times as long for small pieces. */
@@ -21,7 +21,7 @@ export interface FeedOptions {
 }
 
 export class RestoreFeed {
-  readonly #connection: MainConnection
+  readonly #frames: RestoreFrames
   readonly #options: FeedOptions
   #counters: string[] = []
   #countersBytes = 0
@@ -31,8 +31,8 @@ export class RestoreFeed {
   /** What burp warned of since the last entry began, if it did. */
   lastWarning: string | undefined
 
-  constructor(connection: MainConnection, options: FeedOptions) {
-    this.#connection = connection
+  constructor(frames: RestoreFrames, options: FeedOptions) {
+    this.#frames = frames
     this.#options = options
   }
 
@@ -48,7 +48,7 @@ export class RestoreFeed {
    */
   next(): Frame | Promise<Frame> {
     for (;;) {
-      const frame = this.#connection.takeFrame()
+      const frame = this.#frames.takeFrame()
       if (!frame) return this.#read()
       if (!this.#isAside(frame)) return frame
     }
@@ -56,7 +56,7 @@ export class RestoreFeed {
 
   async #read(): Promise<Frame> {
     for (;;) {
-      const frame = await this.#connection.readFrame()
+      const frame = await this.#frames.readFrame()
       if (!frame) throw cutShort()
       if (!this.#isAside(frame)) return frame
     }

@@ -5,8 +5,11 @@ import type { BurpWire, Lane } from '../../src/burp/burp-wire.js'
 import { type HealthState, ServerHealth } from '../../src/burp/server-health.js'
 import { watchClients } from '../../src/burp/wire-watch.js'
 import { LocalHost } from '../../src/host/local-host.js'
-import { PortsWire } from '../../src/commands/ports-wire.js'
-import { defaultMainPortLimits, MainPort } from '../../src/restore/main-port.js'
+import { createPortsDoor } from '../../src/commands/ports-door.js'
+import { ServerWire } from '../../src/commands/server-wire.js'
+import { defaultMainPortLimits } from '../../src/restore/main-port.js'
+import { createMainPort } from '../support/main-ports.js'
+import type { BurpDoor } from '../../src/burp/burp-door.js'
 import { openStore } from '../../src/store/store.js'
 import { eventually } from '../live/spool.js'
 import {
@@ -40,7 +43,7 @@ async function useServer(t: Test) {
     questions,
     asides: { ...questions, atOnce: 1 },
     browsing: count(useLane(t, box.clientConfigPath), asked),
-    restores: new MainPort(target),
+    restores: createMainPort(target),
     examination: {
       host: target.host,
       ports: { main: 1, status: target.port },
@@ -124,14 +127,24 @@ void test('a server is asked over one connection, and over the other once that h
   const away = { ...good, port: 1 }
   let targets = 0
   let current = away
-  const wire = new PortsWire({
-    get target() {
+  const toDoor = () =>
+    createPortsDoor({
+      target: current,
+      mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits },
+      session: sessionLimits
+    })
+  const door: BurpDoor = {
+    ...toDoor(),
+    openSession(lane, wish) {
       targets += 1
-      return current
-    },
-    mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits, verify: 'full' },
+      return toDoor().openSession(lane, wish)
+    }
+  }
+  const wire = new ServerWire({
+    door,
+    restores: { limits: defaultMainPortLimits, verify: 'full' },
     health,
-    session: sessionLimits,
+    firstAnswerTimeoutMs: sessionLimits.firstAnswerTimeoutMs,
     questions: laneLimits,
     browsing: laneLimits,
     sparesMax: 1

@@ -9,7 +9,7 @@ import { oddNames } from '../../scripts/lab/trees.js'
 import { betaEncryptionPassword, snapshotPath } from '../../scripts/lab/standard-lab.js'
 import { lookUpProgram } from '../../scripts/lab/programs.js'
 import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
-import { MainPort } from '../../src/restore/main-port.js'
+import { createMainPort } from '../support/main-ports.js'
 import { compareManifestPaths } from '../../src/restore/manifest-order.js'
 import { createSelection } from '../../src/restore/selection.js'
 import { knownLengthBytesMax, writeTar } from '../../src/restore/tar-writer.js'
@@ -75,7 +75,7 @@ function readMarks(cwd: string): { xattr: string; acl: string } {
 void test('the main port of a real burp', { skip: labMissing }, async t => {
   const lab = await useStandardLab(t)
   const target = toBurpConnection(readClientConfig(lab.clientConfigPath(lab.superClientName)))
-  const port = new MainPort(target)
+  const port = createMainPort(target)
   t.teardown(() => port.close())
   const passwordOf = (client: string) => (client === 'beta' ? betaEncryptionPassword : undefined)
   const open = async (client: string, backup: number, selected = [everything]) =>

@@ -15,12 +15,8 @@ import { knownLengthBytesMax, writeTar, writeTarGz } from '../../src/restore/tar
 import { writeZip } from '../../src/restore/zip-writer.js'
 import { createAsker, somebody } from '../support/askers.js'
 import type { Entry, NoteCounts } from '../../src/restore/entry.js'
-import {
-  defaultMainPortLimits,
-  MainPort,
-  type MainPortLimits,
-  type RestoreRequest
-} from '../../src/restore/main-port.js'
+import type { MainPort, RestoreRequest } from '../../src/restore/main-port.js'
+import { createMainPort, type PortLimits } from '../support/main-ports.js'
 import {
   encodeStat,
   expectation,
@@ -53,10 +49,10 @@ async function until(isTrue: () => boolean): Promise<void> {
 async function usePort(
   t: Test,
   script: Script,
-  limits: Partial<MainPortLimits> = {}
+  limits: Partial<PortLimits> = {}
 ): Promise<{ port: MainPort; burp: ScriptedBurp }> {
   const burp = await useScriptedBurp(t, script)
-  const port = new MainPort(burp.target, { ...defaultMainPortLimits, ...limits })
+  const port = createMainPort(burp.target, limits)
   t.teardown(() => port.close())
   return { port, burp }
 }
@@ -418,7 +414,7 @@ void test('a burp without a free child is BURP_BUSY', async t => {
   await new Promise(resolve => void server.once('listening', resolve))
   const burp = await useScriptedBurp(t, () => {})
   const { port: number } = server.address() as { port: number }
-  const port = new MainPort({ ...burp.target, port: number })
+  const port = createMainPort({ ...burp.target, port: number })
   await t.rejects(port.listBackups('web1', somebody), { code: 'BURP_BUSY', retryAfterS: Number })
   t.equal(port.openCount, 0)
 })
@@ -463,7 +459,7 @@ async function useStored(t: Test, verify: Passing['verify']) {
       sendFile({ send }, '/c', text)
     })(conversation, command)
   })
-  const port = new MainPort(burp.target, defaultMainPortLimits, verify)
+  const port = createMainPort(burp.target, {}, verify)
   t.teardown(() => port.close())
   const open = async (backup: number) =>
     port.openRestore('web1', { ...request, backup, startedAt: 2e9 }, somebody)

@@ -5,12 +5,8 @@ import { test, type Test } from 'tap'
 import { createAsker, somebody } from '../support/askers.js'
 import { megabyte, toClient, toEntry, toLargeEntry } from '../support/boxed-files.js'
 import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
-import {
-  defaultMainPortLimits,
-  MainPort,
-  type MainPortLimits,
-  type RestoreRequest
-} from '../../src/restore/main-port.js'
+import type { MainPort, RestoreRequest } from '../../src/restore/main-port.js'
+import { createMainPort, type PortLimits } from '../support/main-ports.js'
 import { Fault } from '../../src/faults.js'
 import { demoEncryptionPassword } from '../../scripts/sandbox/demo-fixture.js'
 import { readContent } from '../../scripts/sandbox/entry-content.js'
@@ -21,17 +17,16 @@ import { useSandbox } from '../sandbox/use-sandbox.js'
 import { isWide } from '../support/rings.js'
 
 /** Far below what a person waits, far above what loopback needs. */
-const hasty: MainPortLimits = {
-  ...defaultMainPortLimits,
+const hasty: Partial<PortLimits> = {
   connectTimeoutMs: 1000,
   firstFrameTimeoutMs: 1000,
   idleTimeoutMs: 1000,
   deleteTimeoutMs: 1000
 }
 
-function usePort(t: Test, box: Sandbox, limits: Partial<MainPortLimits> = {}): MainPort {
+function usePort(t: Test, box: Sandbox, limits: Partial<PortLimits> = {}): MainPort {
   const target = toBurpConnection(readClientConfig(box.clientConfigPath))
-  const port = new MainPort(target, { ...hasty, ...limits })
+  const port = createMainPort(target, { ...hasty, ...limits })
   t.teardown(() => port.close())
   return port
 }

@@ -1,6 +1,6 @@
-/** The wire of a burp server whose ports can be reached from here. */
+/** The wire of a burp server, whichever way it is reached: lanes with their queues, restores, how it fares. */
+import type { BurpDoor } from '../burp/burp-door.js'
 import type {
-  BurpPort,
   BurpWire,
   LaneName,
   WireExamination,
@@ -9,27 +9,21 @@ import type {
 } from '../burp/burp-wire.js'
 import type { ServerHealth } from '../burp/server-health.js'
 import { Fault } from '../faults.js'
-import { tryLogin } from '../protocol/login-trial.js'
-import { readOwnCertificates } from '../protocol/own-certificates.js'
+import type { LaneSession } from '../protocol/lane-session.js'
 import { Patience } from '../protocol/patience.js'
 import { SpareLanes } from '../protocol/spare-lanes.js'
 import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
-import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
-import { mainPortAdvice } from '../protocol/main-connection.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { Passing } from '../restore/passing.js'
 
-export interface PortsWireOptions {
-  readonly target: StatusTarget
+export interface ServerWireOptions {
+  readonly door: BurpDoor
   /** For restores and deletions. */
-  readonly mainPort: {
-    readonly port: number
-    readonly limits: MainPortLimits
-    readonly verify: Passing['verify']
-  }
+  readonly restores: { readonly limits: MainPortLimits; readonly verify: Passing['verify'] }
   /** Is told how connecting and asking turn out. */
   readonly health: ServerHealth
-  readonly session: SessionLimits
+  /** At first; it grows where burp takes longer. */
+  readonly firstAnswerTimeoutMs: number
   /** For everything but listings. */
   readonly questions: LaneLimits
   /** For listings, which may take seconds. */
@@ -40,25 +34,26 @@ export interface PortsWireOptions {
 
 const spareIdleMs = 30_000
 
-export class PortsWire implements BurpWire {
-  readonly ownClient: string
+/** Of status connections: one for questions, one for listings, both held all the time. */
+export const lanesCount = 2
+
+export class ServerWire implements BurpWire {
   readonly questions: StatusLane
   readonly browsing: StatusLane
   readonly asides: SpareLanes
   readonly restores: MainPort
   readonly examination: WireExamination
-  readonly #options: PortsWireOptions
+  readonly #options: ServerWireOptions
   readonly #health: ServerHealth
   readonly #patience: Patience
   readonly #listeners: WireListener[] = []
   #version = ''
 
-  constructor(options: PortsWireOptions) {
-    const { health, mainPort } = options
-    this.ownClient = options.target.cname
+  constructor(options: ServerWireOptions) {
+    const { door, health } = options
     this.#options = options
     this.#health = health
-    this.#patience = new Patience(options.session.firstAnswerTimeoutMs)
+    this.#patience = new Patience(options.firstAnswerTimeoutMs)
     const lookUpDelay = () => (health.isReading ? health.fault : undefined)
     this.questions = new StatusLane(() => this.#openFirst(), options.questions, {
       lookUpDelay,
@@ -67,7 +62,7 @@ export class PortsWire implements BurpWire {
       noteFailure: (fault, nextAttemptAt) => health.noteFailure(fault, nextAttemptAt)
     })
     // That no second connection is to be had does not mean that the server is away.
-    this.browsing = new StatusLane(() => this.#openSecond(), options.browsing, {
+    this.browsing = new StatusLane(() => this.#openSecond('browsing'), options.browsing, {
       lookUpDelay,
       noteQuestion: this.#teller('browsing'),
       noteAnswer: () => health.isAnswering && health.noteAnswer()
@@ -78,12 +73,19 @@ export class PortsWire implements BurpWire {
       everybodys: this.questions,
       idleMs: spareIdleMs
     })
-    const { port, limits, verify } = mainPort
-    this.restores = new MainPort({ ...options.target, port }, limits, verify)
-    this.examination = toExamination(options)
+    const { limits, verify } = options.restores
+    this.restores = new MainPort(door.exchanges, limits, verify)
+    this.examination = {
+      ...door.examination,
+      statusConnectionsMax: lanesCount + options.sparesMax
+    }
     this.restores.onEnd(ended => {
       for (const listener of this.#listeners) listener.onRestoreEnd(ended)
     })
+  }
+
+  get ownClient(): string {
+    return this.#options.door.ownClient
   }
 
   get version(): string {
@@ -116,14 +118,15 @@ export class PortsWire implements BurpWire {
     this.questions.close()
     this.browsing.close()
     this.asides.close()
+    this.#options.door.close()
   }
 
   /** A question may be the first of its connection, which waits for burp to read its storage. */
   #createSpare(): StatusLane {
-    const { questions, session } = this.#options
-    const questionTimeoutMs = questions.questionTimeoutMs + session.firstAnswerTimeoutMs
+    const { questions, firstAnswerTimeoutMs } = this.#options
+    const questionTimeoutMs = questions.questionTimeoutMs + firstAnswerTimeoutMs
     const limits = { ...questions, questionTimeoutMs }
-    return new StatusLane(() => this.#openSecond(), limits, {
+    return new StatusLane(() => this.#openSecond('asides'), limits, {
       noteAnswer: () => {},
       noteQuestion: this.#teller('asides')
     })
@@ -142,27 +145,27 @@ export class PortsWire implements BurpWire {
     if (wasDown) this.browsing.retry()
   }
 
-  #openFirst(): Promise<StatusSession> {
-    return this.#open(() => this.#health.noteLogin())
+  #openFirst(): Promise<LaneSession> {
+    return this.#open('questions', () => this.#health.noteLogin())
   }
 
   /** burp reads its storage for each connection anew: two at once would take twice as long. */
-  async #openSecond(): Promise<StatusSession> {
+  async #openSecond(lane: LaneName): Promise<LaneSession> {
     await this.questions.untilConnected()
-    return this.#open(() => {})
+    return this.#open(lane, () => {})
   }
 
-  async #open(noteLogin: () => void): Promise<StatusSession> {
-    const { target, session } = this.#options
-    const limits = { ...session, firstAnswerTimeoutMs: this.#patience.timeoutMs }
+  async #open(lane: LaneName, noteLogin: () => void): Promise<LaneSession> {
+    const { door } = this.#options
     let isLoggedIn = false
     const onLogin = () => {
       isLoggedIn = true
       noteLogin()
     }
+    const version = this.#version || undefined
+    const firstAnswerTimeoutMs = this.#patience.timeoutMs
     try {
-      const version = this.#version || undefined
-      const opened = await StatusSession.open(target, limits, { version, onLogin })
+      const opened = await door.openSession(lane, { firstAnswerTimeoutMs, version, onLogin })
       this.#version = opened.serverVersion
       return opened
     } catch (fault) {
@@ -170,24 +173,5 @@ export class PortsWire implements BurpWire {
       if (isLoggedIn && isLate) this.#patience.grow()
       throw fault
     }
-  }
-}
-
-/** Two connections are held all the time. */
-const lanesCount = 2
-
-function toExamination(options: PortsWireOptions): WireExamination {
-  const { target, mainPort, session, sparesMax } = options
-  const ports: Record<BurpPort, number> = { main: mainPort.port, status: target.port }
-  const timeoutMs = session.connectTimeoutMs
-  return {
-    host: target.host,
-    ports,
-    statusConnectionsMax: lanesCount + sparesMax,
-    tryLogin(port, signal) {
-      const advice = port === 'main' ? { advice: mainPortAdvice } : {}
-      return tryLogin({ ...target, port: ports[port] }, { timeoutMs, signal, ...advice })
-    },
-    listCertificates: () => readOwnCertificates(target)
   }
 }

@@ -1,0 +1,50 @@
+/**
+ * Who talks to burp's main port: from here, or wherever it can be reached. One exchange each, with a
+ * connection of its own behind it.
+ */
+import type { Frame } from '../protocol/frames.js'
+import type { ListedBackup } from './backup-lines.js'
+import type { Progress } from './orderly-end.js'
+import type { PackedSelection } from './packed-selection.js'
+
+export interface ExchangeOrder {
+  readonly client: string
+  readonly backup: number
+  readonly selection: PackedSelection
+}
+
+/** All methods throw BURP_… faults, and HUNG_UP when the signal fires. */
+export interface Exchanges {
+  /** Resolves when burp has taken the order. The signal counts until then. */
+  begin(order: ExchangeOrder, signal: AbortSignal): Promise<RestoreFrames>
+  /** All backups of a client, oldest first, those under way included. */
+  list(client: string, signal: AbortSignal): Promise<ListedBackup[]>
+  /**
+   * Resolves when burp says it is done; it does not say whether it worked. Throws NO_SUCH_BACKUP,
+   * NOT_DELETABLE, CLIENT_BUSY.
+   */
+  delete(client: string, number: number, signal: AbortSignal): Promise<void>
+  /** Ends everything under way. */
+  close(): void
+}
+
+/** What burp sends in a restore, from behind its `ok`. */
+export interface RestoreFrames {
+  /** A frame that is here already, without waiting. Its body is valid until the next event. */
+  takeFrame(): Frame | undefined
+  /**
+   * The next frame; undefined at the end, where burp has closed the connection. Throws BURP_TIMEOUT,
+   * BURP_UNREACHABLE, BURP_PROTOCOL and HUNG_UP.
+   */
+  readFrame(): Promise<Frame | undefined>
+  /** So far. */
+  readonly receivedBytes: number
+  /** Whether we wait for burp, and not burp for us. */
+  readonly isWaiting: boolean
+  /** After burp's last frame: it is told that its end was heard. Resolves when that is over; never throws. */
+  finish(): Promise<void>
+  /** Gives up what is left, so that burp does not take it for a failure. Never throws. */
+  leave(progress: Progress): Promise<void>
+  /** Ends it at once, which burp takes for a failure. */
+  close(): void
+}

@@ -1,0 +1,18 @@
+/** A selection as burp takes it: plain bytes, that others may hand on. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { encodePathList } from './manifest-order.js'
+import type { RestoreSelection } from './selection.js'
+
+export type PackedSelection =
+  | { readonly kind: 'regex'; readonly bytes: Buffer }
+  /** Every single path, as one gzip stream; burp wants to know how long it is when unpacked. */
+  | { readonly kind: 'list'; readonly bytes: Buffer; readonly unpackedBytes: number }
+
+const pack = promisify(gzip)
+
+export async function packSelection(selection: RestoreSelection): Promise<PackedSelection> {
+  if (selection.kind === 'regex') return { kind: 'regex', bytes: selection.regex }
+  const list = await encodePathList(selection.paths)
+  return { kind: 'list', bytes: await pack(list), unpackedBytes: list.length }
+}

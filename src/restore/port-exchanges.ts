@@ -1,0 +1,164 @@
+/** Exchanges with a main port that can be reached from here. */
+import { bytesToText } from '../protocol/byte-text.js'
+import type { Frame } from '../protocol/frames.js'
+import { MainConnection, type MainLimits, type MainTarget } from '../protocol/main-connection.js'
+import { plainName } from '../protocol/names.js'
+import { type ListedBackup, parseBackupLine } from './backup-lines.js'
+import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
+import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
+import { endInOrder, restoreEndAnswer, type Progress } from './orderly-end.js'
+import { retry } from './retry.js'
+
+export interface ExchangeLimits extends MainLimits {
+  /** For burp to remove a backup, which it does before it closes the connection. */
+  deleteTimeoutMs: number
+}
+
+/** For burp, which frees the backup's lock before it closes. */
+const closeTimeoutMs = 2_000
+
+export class PortExchanges implements Exchanges {
+  readonly #target: MainTarget
+  readonly #limits: ExchangeLimits
+  readonly #closing = new AbortController()
+  #serverVersion: string | undefined
+
+  constructor(target: MainTarget, limits: ExchangeLimits) {
+    this.#target = target
+    this.#limits = limits
+  }
+
+  /** Whoever hangs up wants it to end in order, which closing does not. */
+  async begin(order: ExchangeOrder, signal: AbortSignal): Promise<RestoreFrames> {
+    const connection = await this.#connect(order.client, signal)
+    connection.follow(this.#closing.signal)
+    const frames = new PortFrames(connection)
+    let leaving: Promise<void> | undefined
+    const leave = () => void (leaving = frames.leave({ isOver: false, dataPath: undefined }))
+    signal.addEventListener('abort', leave, { once: true })
+    if (signal.aborted) leave()
+    try {
+      await sendOrder(connection, order)
+      return frames
+    } catch (fault) {
+      await leaving
+      connection.close()
+      throw fault
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  list(client: string, signal: AbortSignal): Promise<ListedBackup[]> {
+    return this.#withConnection(client, signal, async connection => {
+      connection.command('list :')
+      await expectOk(connection, 'ok')
+      const backups: ListedBackup[] = []
+      for (;;) {
+        const frame = await connection.readFrame()
+        if (!frame) return backups
+        if (frame.command === 'b') backups.push(parseBackupLine(frame.body.toString('latin1')))
+        else if (frame.command === 'e') throw toRefusal(bytesToText(frame.body))
+      }
+    })
+  }
+
+  delete(client: string, number: number, signal: AbortSignal): Promise<void> {
+    return this.#withConnection(client, signal, async connection => {
+      connection.command(`Delete ${number}`)
+      let isAccepted = false
+      for (;;) {
+        const frame = await connection.readFrame(this.#limits.deleteTimeoutMs)
+        if (!frame) break
+        const text = bytesToText(frame.body)
+        if (frame.command === 'e') throw toDeleteFault(text, number)
+        if (frame.command !== 'c') continue
+        if (text !== 'ok') throw toRefusal(text)
+        isAccepted = true
+      }
+      if (!isAccepted) throw toRefusal('')
+    })
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  async #withConnection<T>(
+    client: string,
+    signal: AbortSignal,
+    work: (connection: MainConnection) => Promise<T>
+  ): Promise<T> {
+    const connection = await this.#connect(client, signal)
+    try {
+      return await work(connection)
+    } finally {
+      connection.close()
+    }
+  }
+
+  async #connect(client: string, asked: AbortSignal): Promise<MainConnection> {
+    const signal = AbortSignal.any([asked, this.#closing.signal])
+    const origClient = client === this.#target.cname ? undefined : plainName(client)
+    const comms = { origClient, countersJson: true, messages: true }
+    const options = { comms, signal, explain: toBusy, version: this.#serverVersion }
+    const connection = await retry('BURP_BUSY', signal, () =>
+      MainConnection.open(this.#target, this.#limits, options)
+    )
+    this.#serverVersion = connection.serverVersion || undefined
+    return connection
+  }
+}
+
+class PortFrames implements RestoreFrames {
+  readonly #connection: MainConnection
+
+  constructor(connection: MainConnection) {
+    this.#connection = connection
+  }
+
+  get receivedBytes(): number {
+    return this.#connection.receivedBytes
+  }
+
+  get isWaiting(): boolean {
+    return this.#connection.isWaiting
+  }
+
+  takeFrame(): Frame | undefined {
+    return this.#connection.takeFrame()
+  }
+
+  readFrame(): Promise<Frame | undefined> {
+    return this.#connection.readFrame()
+  }
+
+  /** An answer of burp, or none, changes nothing any more. */
+  async finish(): Promise<void> {
+    this.#connection.say(restoreEndAnswer)
+    await this.#connection.readFrame(closeTimeoutMs).catch(() => undefined)
+    this.#connection.close()
+  }
+
+  leave(progress: Progress): Promise<void> {
+    return endInOrder(this.#connection, progress)
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+}
+
+async function sendOrder(
+  connection: MainConnection,
+  { backup, selection }: ExchangeOrder
+): Promise<void> {
+  if (selection.kind === 'regex') {
+    connection.command(Buffer.concat([Buffer.from(`restore ${backup}:`), selection.bytes]))
+    return expectOk(connection, 'ok')
+  }
+  connection.command(`restore restore_list ${backup}:`)
+  await expectOk(connection, 'ok restore_list')
+  await connection.upload(selection.bytes)
+  connection.endUpload(selection.unpackedBytes)
+}

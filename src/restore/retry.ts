@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault, type FaultCode } from '../faults.js'
+
+/** burp notices that a connection broke, and frees its locks and children, within a moment. */
+const retryPausesMs = [100, 300, 600]
+
+/** Tries again, after short pauses, as long as it fails with this code. */
+export async function retry<T>(
+  code: FaultCode,
+  signal: AbortSignal,
+  work: () => Promise<T>
+): Promise<T> {
+  for (const pauseMs of retryPausesMs) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!(fault instanceof Fault) || fault.code !== code || signal.aborted) throw fault
+      await sleep(pauseMs)
+    }
+  }
+  return work()
+}

@@ -1,0 +1,20 @@
+import type { MainTarget } from '../../src/protocol/main-connection.js'
+import {
+  defaultMainPortLimits,
+  MainPort,
+  type MainPortLimits
+} from '../../src/restore/main-port.js'
+import type { Passing } from '../../src/restore/passing.js'
+import { PortExchanges, type ExchangeLimits } from '../../src/restore/port-exchanges.js'
+
+export type PortLimits = MainPortLimits & ExchangeLimits
+
+/** A main port that can be reached from here. */
+export function createMainPort(
+  target: MainTarget,
+  limits: Partial<PortLimits> = {},
+  verify?: Passing['verify']
+): MainPort {
+  const whole = { ...defaultMainPortLimits, ...limits }
+  return new MainPort(new PortExchanges(target, whole), whole, verify)
+}
