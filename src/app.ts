@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { routes, sharedSchemas } from '../generated/routes.js'
-import type { Fleet } from './burp/burp-server.js'
+import type { Fleet } from './burp/fleet.js'
 import { createDoctor } from './commands/create-doctor.js'
 import { createPeopleServices, type People } from './commands/create-people.js'
 import type { Config } from './config/config.js'
@@ -182,12 +182,11 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const deliveries = new Deliveries(fleet)
   const measured = new MeasuredClients()
   const running = new RunningBackups(fleet)
-  const isOneServer = fleet.list().length === 1
   const { healths } = watcher
   const checkStore = () => store.check()
   const built = readBuilt()
   const liveCounters = new LiveCountersService(fleet, running)
-  const peopleServices = createPeopleServices({ store, people, logger, isOneServer })
+  const peopleServices = createPeopleServices({ store, people, logger })
   return {
     ...peopleServices,
     about: new AboutService(fleet, release, unknownProxies),
@@ -236,11 +235,15 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   }
 }
 
-function createEventHub({ config, people, watcher, logger }: AppParts, zones: TimeZones): EventHub {
+function createEventHub(
+  { config, fleet, people, watcher, logger }: AppParts,
+  zones: TimeZones
+): EventHub {
   return new EventHub({
     watcher,
     trail: people.trail,
     zones,
+    listServers: () => fleet.names,
     readRevision: () => people.authenticator.readRevision(),
     log: logger,
     streamMs: config.limits.eventStreamTimeoutMs

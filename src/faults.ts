@@ -174,6 +174,13 @@ export function noSuchServer(server: string): Fault {
   )
 }
 
+export function noServerYet(): Fault {
+  return new Fault(
+    'NO_SUCH_SERVER',
+    'There is no burp server yet. Name one under servers in the configuration file of burphub, or have an administrator invite one.'
+  )
+}
+
 /** Whoever asked is gone: nobody reads this but the log. */
 export function hungUp(): Fault {
   return new Fault('HUNG_UP', 'The consumer hung up before the answer was there.')

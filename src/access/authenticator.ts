@@ -142,9 +142,9 @@ export class Authenticator {
     }
   }
 
-  /** Another number when anybody's login or rights may be others. Throws STORE_UNAVAILABLE. */
-  async readRevision(): Promise<number> {
-    return (await this.#rights.read()).revision
+  /** Another text when anybody's login or rights may be others. Throws STORE_UNAVAILABLE. */
+  async readRevision(): Promise<string> {
+    return (await this.#rights.read()).mark
   }
 
   /** The caller that a user of this name would be: one without rights of its own if there is none. */

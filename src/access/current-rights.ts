@@ -31,8 +31,8 @@ export interface KnownIdentity extends Identity {
 export interface CurrentRightsOptions {
   store: Pick<Store, 'revision' | 'acl' | 'hiddenClients' | 'preferences'>
   options: Omit<AclOptions, 'oneServer' | 'serverName'>
-  /** Their names, as configured. */
-  servers: readonly string[]
+  /** The names of those that there are now. */
+  listServers: () => readonly string[]
 }
 
 const callersMax = 5_000
@@ -43,7 +43,8 @@ export class CurrentRights {
   readonly #options: CurrentRightsOptions
   readonly #revision: FreshNumber
   #snapshot: Promise<Snapshot> | undefined
-  #revisionOfSnapshot = -1
+  /** What it was made from: the revision, and whether there was one server. */
+  #markOfSnapshot = ''
 
   constructor(options: CurrentRightsOptions) {
     this.#options = options
@@ -53,9 +54,10 @@ export class CurrentRights {
   /** Throws STORE_UNAVAILABLE. */
   async read(): Promise<Snapshot> {
     const revision = await this.#revision.ask()
-    if (this.#snapshot && revision === this.#revisionOfSnapshot) return this.#snapshot
-    this.#revisionOfSnapshot = revision
-    const snapshot = this.#load(revision)
+    const mark = `${revision} ${this.options.serverName ?? ''}`
+    if (this.#snapshot && mark === this.#markOfSnapshot) return this.#snapshot
+    this.#markOfSnapshot = mark
+    const snapshot = this.#load(revision, mark)
     this.#snapshot = snapshot
     snapshot.catch(() => {
       if (this.#snapshot === snapshot) this.#snapshot = undefined
@@ -63,17 +65,18 @@ export class CurrentRights {
     return snapshot
   }
 
-  async #load(revision: number): Promise<Snapshot> {
+  async #load(revision: number, mark: string): Promise<Snapshot> {
     const { store } = this.#options
     const data = this.#toData(await store.acl.read())
-    return new Snapshot({ revision, data, options: this.options, store })
+    return new Snapshot({ revision, mark, data, options: this.options, store })
   }
 
   /** The options of the engine, with what the servers add to them. */
   get options(): AclOptions {
-    const { servers, options } = this.#options
-    const isOneServer = servers.length === 1
-    return { ...options, oneServer: isOneServer, serverName: isOneServer ? servers[0] : undefined }
+    const { listServers, options } = this.#options
+    const [only, ...others] = listServers()
+    const isOneServer = only !== undefined && others.length === 0
+    return { ...options, oneServer: isOneServer, serverName: isOneServer ? only : undefined }
   }
 
   /** What is written, as it is or would be, with those whom directories put in groups. */
@@ -82,26 +85,31 @@ export class CurrentRights {
   }
 
   #toData({ moderatorGrant, ...written }: AclSnapshot): AclData {
-    const isOneServer = this.#options.servers.length === 1
-    return { ...written, moderatorGrant: moderatorGrant ?? (isOneServer ? onlyServerGrant : '') }
+    const assumed = this.options.oneServer ? onlyServerGrant : ''
+    return { ...written, moderatorGrant: moderatorGrant ?? assumed }
   }
 }
 
 interface SnapshotParts {
   revision: number
+  mark: string
   data: AclData
   options: AclOptions
   store: Pick<Store, 'hiddenClients' | 'preferences'>
 }
 
 export class Snapshot {
+  /** Of the database. */
   readonly revision: number
+  /** Another one where anybody's rights may be others. */
+  readonly mark: string
   readonly acl: Acl
   readonly #parts: SnapshotParts
   readonly #callers = new LRUCache<string, Promise<Caller>>(atMost(callersMax))
 
   constructor(parts: SnapshotParts) {
     this.revision = parts.revision
+    this.mark = parts.mark
     this.acl = compileAcl(parts.data, parts.options)
     this.#parts = parts
   }
@@ -150,8 +158,8 @@ export class Snapshot {
   #rightsOf(identity: KnownIdentity, acl: Acl): Rights {
     const user = toUserKey(identity)
     if (acl.isAdmin(user)) return allRights
-    const { options, revision } = this.#parts
-    const key = `${revision}-${JSON.stringify([user, identity.groups])}`
+    const { options, mark } = this.#parts
+    const key = `${mark}-${JSON.stringify([user, identity.groups])}`
     return grantedRights({ acl, user, isOneServer: options.oneServer, key })
   }
 

@@ -1,6 +1,6 @@
-/** One burp server, over its wire and its host, wherever these are; and the fleet of them. */
+/** One burp server, over its wire and its host, wherever these are. */
 import type { Asker } from '../fair/asker.js'
-import { Fault, noSuchBackup, noSuchLog, noSuchServer } from '../faults.js'
+import { noSuchBackup, noSuchLog } from '../faults.js'
 import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
@@ -31,7 +31,7 @@ import type {
 } from './server-values.js'
 import { StoredListings } from './stored-listings.js'
 import { Summaries } from './summaries.js'
-import { Trees } from './trees.js'
+import { type ListingCache, Trees } from './trees.js'
 
 export interface BurpServerParts {
   readonly name: string
@@ -39,7 +39,8 @@ export interface BurpServerParts {
   readonly host: BurpHost
   readonly store: Store
   readonly health: ServerHealth
-  readonly listingCacheBytesMax: number
+  /** Of all servers together. */
+  readonly listings: ListingCache
   /** Of one listing. */
   readonly listingBytesMax: number
 }
@@ -78,7 +79,7 @@ export class BurpServer {
       isAskable: () => !parts.health.isReading
     })
     const stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
-    this.#trees = new Trees(wire.browsing, parts.listingCacheBytesMax, stored)
+    this.#trees = new Trees(wire.browsing, parts.listings, stored)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
 
@@ -276,38 +277,4 @@ function toQuestions(lane: Lane, atOnce: number): Questions {
 /** One after the other: a backup may have millions. */
 function* namesOf(tree: Tree): Generator<string, void> {
   for (const { name } of tree) yield name
-}
-
-/** The burp servers of the configuration, in its order; one of them is the default. */
-export class Fleet {
-  readonly #servers: ReadonlyMap<string, BurpServer>
-  readonly #default: BurpServer
-
-  constructor(servers: readonly BurpServer[], defaultServer?: string) {
-    this.#servers = new Map(servers.map(server => [server.name, server]))
-    const chosen = defaultServer === undefined ? servers[0] : this.#servers.get(defaultServer)
-    if (!chosen) throw new Fault('BAD_CONFIG', 'The default server is not one of the servers.')
-    this.#default = chosen
-  }
-
-  /** The named server, or the default one. Throws NO_SUCH_SERVER. */
-  find(name?: string): BurpServer {
-    const server = name === undefined ? this.#default : this.#servers.get(name)
-    if (!server) throw noSuchServer(name ?? '')
-    return server
-  }
-
-  list(): readonly BurpServer[] {
-    return [...this.#servers.values()]
-  }
-
-  /** What answers call the server: its name, or null when there is only one. */
-  agentOf(server: BurpServer): string | null {
-    return this.#servers.size === 1 ? null : server.name
-  }
-
-  /** Resolves when what is known of them is kept in the store. */
-  async close(): Promise<void> {
-    await Promise.all(this.list().map(server => server.close()))
-  }
 }

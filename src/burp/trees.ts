@@ -1,4 +1,5 @@
 /** Listings of backups: from memory, or asked of burp and checked before they are believed. */
+import { randomUUID } from 'node:crypto'
 import type { Asker } from '../fair/asker.js'
 import type { Tree } from './server-values.js'
 import type { Lane } from './burp-wire.js'
@@ -15,19 +16,21 @@ const noEntries = Listing.of([])
 export class Trees {
   readonly #lane: Lane
   readonly #cache: ListingCache
+  /** Others keep theirs in the same cache; a server of the same name may be another one. */
+  readonly #scope = randomUUID()
   readonly #stored: StoredListings | undefined
 
   /** `stored`: what is read in place of asking burp. */
-  constructor(lane: Lane, cacheBytesMax: number, stored?: StoredListings) {
+  constructor(lane: Lane, cache: ListingCache, stored?: StoredListings) {
     this.#lane = lane
-    this.#cache = new ListingCache(cacheBytesMax)
+    this.#cache = cache
     this.#stored = stored
   }
 
   /** The entries of one directory without `.`; empty for what is no directory of this backup. */
   async list(client: string, backup: Backup, path: string, asker: Asker): Promise<Tree> {
     const place = normalisePath(path)
-    const key = listingKey(client, backup.number, backup.timestamp, `p:${place}`)
+    const key = this.#keyOf(client, backup, `p:${place}`)
     const known = this.#cache.lookUp(key)
     if (known) return known
     const stored = await this.#lookUpStored(client, backup, place, asker)
@@ -43,7 +46,7 @@ export class Trees {
 
   /** Every entry with its full path. */
   async listWhole(client: string, backup: Backup, asker: Asker): Promise<Tree> {
-    const key = listingKey(client, backup.number, backup.timestamp, '*')
+    const key = this.#keyOf(client, backup, '*')
     const known = this.#cache.lookUp(key)
     if (known) return known
     const tree =
@@ -51,6 +54,10 @@ export class Trees {
       (await this.#lane.ask(listWholeTree(client, backup.number), asker))
     this.#cache.keep(key, tree)
     return tree
+  }
+
+  #keyOf(client: string, { number, timestamp }: Backup, path: string): string {
+    return `${this.#scope}\0${listingKey(client, number, timestamp, path)}`
   }
 
   async #lookUpStored(

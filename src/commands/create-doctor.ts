@@ -1,5 +1,5 @@
 /** The doctor of a fleet, for those who ask over HTTP and on the command line. */
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import { Doctor } from '../services/doctor/doctor.js'
 import { toExperience } from '../services/doctor/restore-check.js'
 import type { OrderBook } from '../services/orders/order-book.js'

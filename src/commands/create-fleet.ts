@@ -1,8 +1,10 @@
 /** The burp servers of the configuration, each put together from its wire and its host. */
 import type { Logger } from 'pino'
 import type { BurpDoor } from '../burp/burp-door.js'
-import { BurpServer, Fleet } from '../burp/burp-server.js'
+import { BurpServer } from '../burp/burp-server.js'
+import { Fleet } from '../burp/fleet.js'
 import { ServerHealth } from '../burp/server-health.js'
+import { ListingCache } from '../burp/trees.js'
 import { watchClients } from '../burp/wire-watch.js'
 import type { Config, ServerConfig } from '../config/config.js'
 import type { SideThread } from '../fair/side-thread.js'
@@ -24,6 +26,7 @@ interface Shared {
   readonly store: Store
   readonly logger: HealthLog
   readonly isVisitor: boolean
+  readonly listings: ListingCache
   readonly thread: SideThread
   readonly storageThread: SideThread
 }
@@ -41,13 +44,15 @@ export function createFleet(
   { isVisitor = false }: FleetOptions = {}
 ): Fleet {
   const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
-  const shared = { config, store, logger, isVisitor, ...threads }
+  const listings = new ListingCache(config.limits.listingCacheBytesMax)
+  const shared = { config, store, logger, isVisitor, listings, ...threads }
   const servers = config.servers.map(server => createServer(server, shared))
-  return new Fleet(servers, config.defaultServer)
+  const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
+  return new Fleet(servers, { defaultServer, isAlwaysNamed })
 }
 
 function createServer(server: ServerConfig, shared: Shared): BurpServer {
-  const { config, store, logger, thread, storageThread } = shared
+  const { config, store, logger, thread, storageThread, listings } = shared
   const { name } = server
   const health = createHealth(server, logger)
   const wire = createWire(server, health, config.restore)
@@ -63,9 +68,8 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
     void host.tidy()
     wire.warm()
   }
-  const listingCacheBytesMax = Math.ceil(config.limits.listingCacheBytesMax / config.servers.length)
-  const listings = { listingCacheBytesMax, listingBytesMax: server.limits.replyBytesMax }
-  return new BurpServer({ name, wire, host, store, health, ...listings })
+  const listingBytesMax = server.limits.replyBytesMax
+  return new BurpServer({ name, wire, host, store, health, listings, listingBytesMax })
 }
 
 function createWire(

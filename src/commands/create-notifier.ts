@@ -1,7 +1,7 @@
 /** Puts together what tells people of findings. */
 import type { Logger } from 'pino'
 import { allRights } from '../access/rights.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { ownWork } from '../fair/asker.js'
 import { Fault } from '../faults.js'
@@ -36,7 +36,7 @@ export function createConfiguredNotifier({
   const { smtp, webhooks, timeoutMs } = config.notifications
   return createNotifier({
     store,
-    servers: fleet.list().map(({ name }) => name),
+    listServers: () => fleet.names,
     findRights: async owner =>
       owner === '' ? allRights : (await people.authenticator.findCallerNamed(owner)).rights,
     readLabels: servers => readLabels(fleet, servers),

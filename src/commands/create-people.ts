@@ -49,14 +49,17 @@ export interface People {
 }
 
 export function createPeople(
-  config: Pick<Config, 'acl' | 'sessions' | 'basic' | 'ldap' | 'local' | 'servers'>,
+  config: Pick<Config, 'acl' | 'sessions' | 'basic' | 'ldap' | 'local'>,
   store: Store,
   logger: AuditLog & { warn: AuditLog['info'] },
-  { passwords = createPasswords(), ...chainOptions }: ChainOptions & { passwords?: Passwords } = {}
+  {
+    listServers,
+    passwords = createPasswords(),
+    ...chainOptions
+  }: ChainOptions & { listServers: () => readonly string[]; passwords?: Passwords }
 ): People {
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
-  const servers = config.servers.map(({ name }) => name)
-  const rights = new CurrentRights({ store, options: config.acl, servers })
+  const rights = new CurrentRights({ store, options: config.acl, listServers })
   const sessions = new Sessions({ store, limits: config.sessions })
   const trail = new AuditTrail(store, logger)
   const shared = new SharedFailures({ store, log: logger })
@@ -111,18 +114,17 @@ export interface PeopleServicesParts {
   store: Store
   people: Pick<People, 'backends' | 'passwords' | 'rights' | 'sessions' | 'throttle'>
   logger: { warn: Warn }
-  isOneServer: boolean
 }
 
 /** The services about users: what they may do, their logins, and how they want to see things. */
-export function createPeopleServices({ store, people, logger, isOneServer }: PeopleServicesParts) {
+export function createPeopleServices({ store, people, logger }: PeopleServicesParts) {
   const { backends, passwords, rights, sessions, throttle } = people
   const changes = new RightsChanges({ store, backends, rights })
   return {
     alerts: new AlertsService(store),
     apiTokens: new ApiTokens({ store }),
     auditListing: new AuditListing(store),
-    explain: new Explain({ store, rights, isOneServer }),
+    explain: new Explain({ store, rights }),
     grants: new Grants(store, changes),
     groups: new Groups(store, changes),
     hiddenClients: new HiddenClients(store),

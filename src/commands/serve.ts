@@ -6,11 +6,12 @@ import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
 import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
 import { createApp } from '../app.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { createDoctor } from './create-doctor.js'
 import { createFleet } from './create-fleet.js'
 import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
+import { noServerYet } from '../faults.js'
 import { createPeople, type People } from './create-people.js'
 import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
@@ -44,14 +45,14 @@ export function createServeCommand(): Command {
 export async function serve({ config: file }: ServeOptions): Promise<void> {
   const { config, store } = await openConfigured(file, process.env)
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
-  const people = createPeople(config, store, logger)
+  const fleet = createFleet(config, store, logger)
+  const people = createPeople(config, store, logger, { listServers: () => fleet.names })
   await ensureAdmin({
     store,
     trail: people.trail,
     env: process.env,
     announce: text => process.stderr.write(`${text}\n`)
   })
-  const fleet = createFleet(config, store, logger)
   const orders = new OrderBook({ fleet, store })
   const ownChanges = new OwnChanges({ store, log: logger })
   people.trail.subscribe(entry => ownChanges.note(entry))
@@ -84,6 +85,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   ])
   await app.listen({ host: config.listen.host, port: config.listen.port })
   watcher.start()
+  if (fleet.names.length === 0) logger.warn(noServerYet().message)
 }
 
 const minuteMs = 60_000

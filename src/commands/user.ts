@@ -89,9 +89,9 @@ async function withServices(
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
   const { config, store } = await openConfigured(path, terminal.env)
   try {
-    const people = createPeople(config, store, silent)
-    const isOneServer = config.servers.length === 1
-    const services = createPeopleServices({ store, people, logger: silent, isOneServer })
+    const names = config.servers.map(({ name }) => name)
+    const people = createPeople(config, store, silent, { listServers: () => names })
+    const services = createPeopleServices({ store, people, logger: silent })
     const toAsk = (action: string) => askOf(host, { trail: people.trail, action })
     await work({ store, services, terminal, toAsk })
   } finally {

@@ -44,9 +44,10 @@ export interface Config extends PeopleConfig, NotificationsConfig {
     readonly listen?: { readonly host: string; readonly port: number }
   }
   /** Name of the server that is meant where none is named. */
-  readonly defaultServer: string
+  readonly defaultServer: string | undefined
   readonly log: { readonly level: LogLevel }
-  /** At least one. */
+  /** Answers name their server also while there is one only. */
+  readonly alwaysNameServers: boolean
   readonly servers: readonly ServerConfig[]
   readonly limits: Readonly<Limits>
 }
@@ -173,6 +174,7 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     watch: toWatchConfig(written, problems),
     metrics: written.metrics,
     defaultServer: toDefaultServer(written, problems),
+    alwaysNameServers: written.alwaysNameServers,
     log: written.log,
     servers: servers.filter(server => server !== undefined),
     limits: written.limits
@@ -248,15 +250,15 @@ function toTimezone(written: string | undefined, problems: ConfigProblems): stri
   return host
 }
 
-function toDefaultServer(written: WrittenConfig, problems: ConfigProblems): string {
+function toDefaultServer(written: WrittenConfig, problems: ConfigProblems): string | undefined {
   const names = written.servers.map(({ name }) => name)
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) < index) {
       problems.add(`servers[${index}].name`, 'taken by another server. Choose another name.')
     }
   }
-  const name = written.defaultServer ?? names[0] ?? ''
-  if (!names.includes(name)) {
+  const name = written.defaultServer ?? names[0]
+  if (name !== undefined && !names.includes(name)) {
     problems.add('defaultServer', `no such server. Give one of: ${names.join(', ')}.`)
   }
   return name

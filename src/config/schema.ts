@@ -194,7 +194,6 @@ const server = {
 export const configSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['servers'],
   description: 'Write the configuration as a mapping of keys.',
   properties: {
     listen,
@@ -323,10 +322,16 @@ export const configSchema = {
     },
     servers: {
       type: 'array',
-      minItems: 1,
       maxItems: 1000,
       items: server,
-      description: 'List at least one burp server, such as - { name: main, clientConfig: FILE }.'
+      default: [],
+      description: 'List burp servers, such as - { name: main, clientConfig: FILE }.'
+    },
+    alwaysNameServers: {
+      type: 'boolean',
+      default: false,
+      description:
+        'Write true to have answers name their server also while there is one only: nothing changes with the second one.'
     },
     limits: {
       type: 'object',

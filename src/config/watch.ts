@@ -14,7 +14,7 @@ export function toWatchConfig(
   problems: ConfigProblems
 ): WatchConfig {
   const names = servers.map(({ name }) => name)
-  const reader = new Reader(names, defaultServer ?? names[0] ?? '', problems)
+  const reader = new Reader(names, defaultServer ?? names[0], problems)
   return {
     expectations: watch.expectations.map((written, index) =>
       reader.read(written, `watch.expectations[${index}]`)
@@ -24,12 +24,16 @@ export function toWatchConfig(
 
 class Reader {
   readonly #servers: readonly string[]
-  readonly #defaultServer: string
+  readonly #defaultServer: string | undefined
   readonly #problems: ConfigProblems
   /** Where each was said first. */
   readonly #places = new Map<string, string>()
 
-  constructor(servers: readonly string[], defaultServer: string, problems: ConfigProblems) {
+  constructor(
+    servers: readonly string[],
+    defaultServer: string | undefined,
+    problems: ConfigProblems
+  ) {
     this.#servers = servers
     this.#defaultServer = defaultServer
     this.#problems = problems
@@ -55,13 +59,20 @@ class Reader {
       this.#problems.add(`${place}.label`, 'stands beside client. Keep one of the two.')
     }
     if (client !== undefined) {
-      return { kind: 'client', server: server ?? this.#defaultServer, name: client }
+      return { kind: 'client', server: server ?? this.#findDefault(place), name: client }
     }
     if (label !== undefined) return { kind: 'label', server: server ?? '', name: label }
     if (server === undefined) {
       this.#problems.add(place, 'is about nobody. Give client, label or server.')
     }
-    return { kind: 'server', server: server ?? this.#defaultServer, name: '' }
+    return { kind: 'server', server: server ?? '', name: '' }
+  }
+
+  #findDefault(place: string): string {
+    if (this.#defaultServer === undefined) {
+      this.#problems.add(`${place}.server`, 'is missing. There is no server that could be meant.')
+    }
+    return this.#defaultServer ?? ''
   }
 
   #requireOnce(key: ExpectationKey, place: string): void {

@@ -13,7 +13,7 @@ import { lastDigest } from './wall-clock.js'
 export interface CollectorParts {
   store: Pick<Store, 'notifications' | 'transitions' | 'changeAside'>
   /** Names of those that are configured. */
-  servers: readonly string[]
+  listServers: () => readonly string[]
   findRights: FindRights
   /** Asked once for what is looked at together. */
   readLabels: (servers: readonly string[]) => Promise<LabelsOf>
@@ -84,7 +84,7 @@ export class Collector {
       ({ facts }) => facts.when === 'at_once' && facts.nagHours !== null
     )
     if (nagging.length === 0) return []
-    const { servers } = this.#parts
+    const servers = this.#parts.listServers()
     const open = (await this.#listOpen()).filter(
       ({ isCovered, finding }) => !isCovered && servers.includes(finding.server)
     )

@@ -8,7 +8,7 @@ import { covers, type LabelsOf, mayKnow, type Rule, wants } from './rule.js'
 
 export interface DigestParts {
   store: Pick<Store, 'notifications' | 'transitions'>
-  servers: readonly string[]
+  listServers: () => readonly string[]
   readLabels: (servers: readonly string[]) => Promise<LabelsOf>
 }
 
@@ -18,10 +18,11 @@ const namedMax = 500
 const eventKinds = ['restore', 'config']
 
 export async function composeDigest(
-  { store, servers, readLabels }: DigestParts,
+  { store, listServers, readLabels }: DigestParts,
   rule: Rule,
   { rights, sinceMs }: { rights: Rights; sinceMs: number }
 ): Promise<Content> {
+  const servers = listServers()
   const labelsOf = await readLabels(servers)
   const isMeant = (finding: Finding) => wants(rule, finding, labelsOf) && mayKnow(rights, finding)
   const all = await store.notifications.openFindings.list()

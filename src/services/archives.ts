@@ -1,6 +1,6 @@
 /** Restores as archives, written while burp sends. */
 import type { Readable } from 'node:stream'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { Asker } from '../fair/asker.js'
 import { compress, requireCompression, type CompressionName } from '../restore/compression.js'
 import type { RestoreStream } from '../restore/restore-stream.js'

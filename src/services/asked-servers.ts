@@ -1,7 +1,8 @@
 /** The servers and clients that a request is about: the only way to them, so that no right is forgotten. */
 import type { Caller } from '../access/caller.js'
 import { mayListClient, mayListServer, requireClient, requireServer } from '../access/decisions.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { ClientList, MissingFacts } from '../burp/server-values.js'
 import type { ClientState } from '../burp/client-state.js'
 import { plainName } from '../protocol/names.js'

@@ -1,7 +1,8 @@
 /** Looking into backups. */
 import { createHash } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { Tree } from '../burp/server-values.js'
 import type { TreeEntry } from '../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../protocol/names.js'

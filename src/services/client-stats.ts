@@ -2,7 +2,8 @@
 import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { mayListClient, visibilityKey } from '../access/decisions.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { ClientList } from '../burp/server-values.js'
 import {
   type Child,

@@ -1,6 +1,6 @@
 /** What administrators expect of clients, of labels and of servers. */
 import type { components } from '../../generated/contract-types.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import { Fault } from '../faults.js'
 import { plainName } from '../protocol/names.js'
 import type { ExpectationKey, StoredExpectation } from '../store/expectations.js'

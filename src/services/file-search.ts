@@ -1,7 +1,7 @@
 /** Looks for names in one backup. */
 import type { components } from '../../generated/contract-types.js'
 import { compilePattern, isLiteral } from '../access/grants/glob.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { Tree } from '../burp/server-values.js'
 import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'

@@ -4,7 +4,8 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { components } from '../../generated/contract-types.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { ServerHistory } from '../burp/server-values.js'
 import type { ClientState } from '../burp/client-state.js'
 import { Fault } from '../faults.js'

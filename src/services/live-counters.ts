@@ -1,6 +1,7 @@
 /** The live counters of running backups. */
 import type { components } from '../../generated/contract-types.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import { type Child, type ClientState, lookUpRunningBackup } from '../burp/client-state.js'
 import { Fault } from '../faults.js'
 import {

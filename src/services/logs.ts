@@ -1,6 +1,6 @@
 /** What burp wrote down while it backed up, restored or verified. */
 import type { components } from '../../generated/contract-types.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { LogQuestion } from '../burp/log-window.js'
 import type { ClientAsk } from './ask.js'
 import { openClient } from './asked-servers.js'

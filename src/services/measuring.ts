@@ -1,6 +1,6 @@
 /** What an archive would hold, asked before it is: it fails for the reasons for which that would. */
 import type { components } from '../../generated/contract-types.js'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import { measureSelection } from '../restore/measured-selection.js'
 import { type ArchiveFormat, requireFormat } from './archives.js'
 import type { ClientAsk } from './ask.js'

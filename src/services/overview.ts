@@ -1,7 +1,8 @@
 /** What a first screen needs of each client in one answer: its state, its newest backup, its health. */
 import type { components } from '../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../access/decisions.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { ClientSummary } from '../burp/server-values.js'
 import { lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { Turns } from '../fair/turns.js'

@@ -1,7 +1,8 @@
 /** Reports: what one backup did, what all clients of a server have, what all servers have. */
 import type { components } from '../../generated/contract-types.js'
 import { mayListClient } from '../access/decisions.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { BackupRecord, ClientSummary } from '../burp/server-values.js'
 import {
   counterOf,

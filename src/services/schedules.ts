@@ -1,7 +1,8 @@
 /** What a burp server is to start at a client's next contact: a backup or a restore. */
 import type { components } from '../../generated/contract-types.js'
 import { mayListClient, requireClientChange } from '../access/decisions.js'
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { BurpHost } from '../host/burp-host.js'
 import type { MarkerKind } from '../host/markers.js'
 import { Fault, noSuchBackup } from '../faults.js'

@@ -160,6 +160,11 @@ export class Healths {
     return client => (fault ? undefined : judged.get(client)) ?? unknown
   }
 
+  /** For a server that is gone: another one may come under its name. */
+  forget(server: string): void {
+    this.#servers.delete(server)
+  }
+
   async #of(server: string): Promise<ClientHealths> {
     const known = this.#servers.get(server) ?? this.#open(server)
     this.#servers.set(server, known)

@@ -51,7 +51,7 @@ const questionsAtOnce = 2
 const bringEveryS = 60
 
 export class ServerWatch {
-  readonly #server: BurpServer
+  readonly server: BurpServer
   readonly #parts: WatchParts
   #sight: ServerSight | undefined
   #keeps = false
@@ -62,7 +62,7 @@ export class ServerWatch {
   #broughtAt = -Infinity
 
   constructor(server: BurpServer, parts: WatchParts) {
-    this.#server = server
+    this.server = server
     this.#parts = parts
   }
 
@@ -80,7 +80,7 @@ export class ServerWatch {
     const { store, now } = this.#parts
     if (keeps !== this.#keeps) this.forget()
     this.#keeps = keeps
-    const before = (this.#sight ??= await readSight(store, this.#server.name))
+    const before = (this.#sight ??= await readSight(store, this.server.name))
     const at = now()
     const fault = await this.#ask()
     this.#silence = fault && { fault, since: this.#silence?.since ?? at }
@@ -90,17 +90,17 @@ export class ServerWatch {
       : await this.#compare(before, at)
     const after = { clients: seen.clients, own: { ...own, isFleetLate: seen.own.isFleetLate } }
     const changes = [...ofServer, ...seen.changes]
-    if (keeps) await keepStep(store, { server: this.#server.name, before, after, changes })
+    if (keeps) await keepStep(store, { server: this.server.name, before, after, changes })
     this.#sight = after
     this.#told = this.#clients
     if (!fault) await this.#bringNumbers(at)
-    return { server: this.#server, fault, clients: this.#clients, changes }
+    return { server: this.server, fault, clients: this.#clients, changes }
   }
 
   async #ask(): Promise<Fault | undefined> {
     try {
-      const list = await this.#server.listClients(ownWork)
-      const healthOf = await this.#parts.healths.look(this.#server, list)
+      const list = await this.server.listClients(ownWork)
+      const healthOf = await this.#parts.healths.look(this.server, list)
       const views = list.clients.map(client => ({ client, health: healthOf(client.name) }))
       this.#clients = new Map(views.map(view => [view.client.name, view]))
       return undefined
@@ -116,7 +116,7 @@ export class ServerWatch {
     this.#broughtAt = at
     const clients = [...this.#clients.values()].map(({ client }) => client)
     try {
-      await this.#server.openHistory(clients, ownWork)
+      await this.server.openHistory(clients, ownWork)
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
     }
@@ -163,7 +163,7 @@ export class ServerWatch {
     })
     const ask = async ({ client, sight }: (typeof wanted)[number]) => {
       try {
-        news.set(client.name, await listFinishedSince(this.#server, client, sight))
+        news.set(client.name, await listFinishedSince(this.server, client, sight))
       } catch (fault) {
         if (!(fault instanceof Fault)) throw fault
       }

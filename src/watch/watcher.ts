@@ -5,13 +5,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { Store } from '../store/store.js'
 import { type ExpectationSource, Healths } from './client-healths.js'
 import { ServerWatch, type ServerView } from './server-watch.js'
 
 export interface WatcherParts {
-  fleet: Pick<Fleet, 'list'>
+  fleet: Pick<Fleet, 'list' | 'subscribe'>
   store: Pick<Store, 'transitions' | 'changeAside' | 'jobLeases'>
   expectations: ExpectationSource
   log: { warn: (facts: object, text: string) => void }
@@ -36,7 +37,9 @@ export class Watcher {
   readonly #now: () => number
   readonly #holder = randomUUID()
   readonly #listeners = new Set<Listener>()
-  readonly #watches: readonly ServerWatch[]
+  /** Of the servers that there are now. */
+  readonly #watches = new Map<BurpServer, ServerWatch>()
+  readonly #unsubscribe: () => void
   readonly #loops = new Map<ServerWatch, Promise<void>>()
   #wake = new AbortController()
   #isStarted = false
@@ -45,12 +48,11 @@ export class Watcher {
 
   constructor(parts: WatcherParts) {
     const { fleet, store, expectations, now = Date.now } = parts
-    const healths = new Healths(store, expectations)
-    this.healths = healths
+    this.healths = new Healths(store, expectations)
     this.#parts = parts
     this.#now = now
-    const ofServer = { store, healths, now: () => Math.floor(now() / 1000) }
-    this.#watches = fleet.list().map(server => new ServerWatch(server, ofServer))
+    this.#followFleet()
+    this.#unsubscribe = fleet.subscribe(() => this.#followFleet())
   }
 
   /** From now on also while nobody listens. */
@@ -69,6 +71,7 @@ export class Watcher {
   /** Resolves when the looks under way are over; another instance may go on at once. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#unsubscribe()
     this.#wake.abort()
     await Promise.all(this.#loops.values())
     if (this.#leaseUntil === 0) return
@@ -76,19 +79,37 @@ export class Watcher {
     await this.#parts.store.jobLeases.release(leaseName, this.#holder)
   }
 
-  get #isWanted(): boolean {
-    return !this.#isClosed && (this.#isStarted || this.#listeners.size > 0)
+  /** A server that is gone is looked at no more; what is known of a new one of its name is its own. */
+  #followFleet(): void {
+    const { fleet, store } = this.#parts
+    const servers = new Set(fleet.list())
+    for (const server of this.#watches.keys()) {
+      if (servers.has(server)) continue
+      this.#watches.delete(server)
+      this.healths.forget(server.name)
+    }
+    const now = () => Math.floor(this.#now() / 1000)
+    for (const server of servers) {
+      if (this.#watches.has(server)) continue
+      this.#watches.set(server, new ServerWatch(server, { store, healths: this.healths, now }))
+    }
+    this.#run()
+  }
+
+  #isWanted(watch: ServerWatch): boolean {
+    const isOfFleet = this.#watches.get(watch.server) === watch
+    return isOfFleet && !this.#isClosed && (this.#isStarted || this.#listeners.size > 0)
   }
 
   /** Begins to look, or looks sooner than it would have. */
   #run(): void {
     this.#wake.abort()
     this.#wake = new AbortController()
-    for (const watch of this.#watches) if (!this.#loops.has(watch)) this.#begin(watch)
+    for (const watch of this.#watches.values()) if (!this.#loops.has(watch)) this.#begin(watch)
   }
 
   #begin(watch: ServerWatch): void {
-    if (!this.#isWanted) return
+    if (!this.#isWanted(watch)) return
     const loop = this.#loop(watch).finally(() => {
       this.#loops.delete(watch)
       this.#begin(watch)
@@ -99,7 +120,7 @@ export class Watcher {
   async #loop(watch: ServerWatch): Promise<void> {
     const { everyMs = everyMsByDefault, idleEveryMs = idleEveryMsByDefault } = this.#parts
     watch.forget()
-    while (this.#isWanted) {
+    while (this.#isWanted(watch)) {
       const { signal } = this.#wake
       await this.#look(watch)
       const waitMs = this.#listeners.size > 0 ? everyMs : idleEveryMs
@@ -110,6 +131,7 @@ export class Watcher {
   async #look(watch: ServerWatch): Promise<void> {
     try {
       const view = await watch.look(await this.#mayKeep())
+      if (!this.#isWanted(watch)) return
       for (const listener of this.#listeners) listener(view)
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'a look at a burp server failed and is repeated')

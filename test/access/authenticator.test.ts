@@ -80,7 +80,7 @@ async function setUp(t: Test, passwords: Passwords = new CountingPasswords()) {
   const authenticator = new Authenticator({
     store,
     backends: createBackendChain([basic, directory], { refusalStepMs: 0 }),
-    rights: new CurrentRights({ store, options, servers: ['main'] }),
+    rights: new CurrentRights({ store, options, listServers: () => ['main'] }),
     sessions: new Sessions({ store, limits: noLimits }),
     tokens: new Tokens({ store }),
     throttle: createLoginThrottle({ now }),

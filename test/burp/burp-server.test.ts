@@ -1,4 +1,5 @@
 /** One class over a wire and a host, wherever these are: here the lanes to a burp server in a box. */
+import { ListingCache } from '../../src/burp/trees.js'
 import { test, type Test } from 'tap'
 import { BurpServer } from '../../src/burp/burp-server.js'
 import type { BurpWire, Lane } from '../../src/burp/burp-wire.js'
@@ -68,7 +69,7 @@ async function useServer(t: Test) {
     host,
     store,
     health,
-    listingCacheBytesMax: 1_000_000,
+    listings: new ListingCache(1_000_000),
     listingBytesMax: 1_000_000
   })
   t.teardown(async () => {
@@ -151,7 +152,7 @@ void test('a server is asked over one connection, and over the other once that h
   })
   const host = new LocalHost({ server: 'main', watch: watchClients(wire) })
   const parts = { name: 'main', wire, host, store, health }
-  const server = new BurpServer({ ...parts, listingCacheBytesMax: 0, listingBytesMax: 1 })
+  const server = new BurpServer({ ...parts, listings: new ListingCache(0), listingBytesMax: 1 })
   t.teardown(async () => {
     await server.close()
     await store.close()

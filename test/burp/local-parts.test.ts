@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from 'tap'
 import { somebody } from '../support/askers.js'
-import { Fleet, type BurpServer } from '../../src/burp/burp-server.js'
+import type { BurpServer } from '../../src/burp/burp-server.js'
+import { Fleet } from '../../src/burp/fleet.js'
 import { Listing } from '../../src/burp/listing.js'
 import type { Backup, ClientState } from '../../src/burp/client-state.js'
 import { CurrentBackups } from '../../src/burp/current-backups.js'
@@ -183,7 +184,7 @@ const backup = {
 void test('the listings of a backup', async t => {
   await t.test('lack the directory itself and are asked for once', async sub => {
     const { asked, lane } = toLane({ '/etc': [toEntry('.', directory), toEntry('hosts')] })
-    const trees = new Trees(lane, 1_000_000)
+    const trees = new Trees(lane, new ListingCache(1_000_000))
     for (const path of ['/etc', '/etc/', '//etc/.']) {
       sub.same(
         Array.from(await trees.list('a', backup, path, somebody), ({ name }) => name),
@@ -198,7 +199,7 @@ void test('the listings of a backup', async t => {
 
   await t.test('of a file, a link or nothing are empty', async sub => {
     const { lane } = toLane({ '/f': [toEntry('.')], '/l': [toEntry('.', 0o120_777)] })
-    const trees = new Trees(lane, 1_000_000)
+    const trees = new Trees(lane, new ListingCache(1_000_000))
     for (const path of ['/f', '/l', '/nothing'])
       sub.same([...(await trees.list('a', backup, path, somebody))], [])
   })
@@ -217,7 +218,7 @@ void test('the listings of a backup', async t => {
       '/etc/nosuch': etc,
       nosuch: top
     })
-    const trees = new Trees(lane, 1_000_000)
+    const trees = new Trees(lane, new ListingCache(1_000_000))
     sub.same([...(await trees.list('a', backup, '', somebody))], top)
     sub.same([...(await trees.list('a', backup, '/', somebody))], root)
     sub.same([...(await trees.list('a', backup, '/etc', somebody))], etc)
@@ -263,12 +264,42 @@ void test('a fleet', async t => {
   const toServer = (name: string) => ({ name }) as BurpServer
   const [a, b] = [toServer('a'), toServer('b')]
   t.equal(new Fleet([a, b]).find(), a)
-  t.equal(new Fleet([a, b], 'b').find(), b)
-  t.equal(new Fleet([a, b], 'b').find('a'), a)
+  t.equal(new Fleet([a, b], { defaultServer: 'b' }).find(), b)
+  t.equal(new Fleet([a, b], { defaultServer: 'b' }).find('a'), a)
   t.throws(() => new Fleet([a, b]).find('c'), { code: 'NO_SUCH_SERVER' })
-  t.throws(() => new Fleet([a, b], 'c'), { code: 'BAD_CONFIG' })
-  t.throws(() => new Fleet([]), { code: 'BAD_CONFIG' })
+  t.throws(() => new Fleet([a, a]), { code: 'BAD_CONFIG' })
   t.same([new Fleet([a]).agentOf(a), new Fleet([a, b]).agentOf(a)], [null, 'a'])
+  t.equal(new Fleet([a], { isAlwaysNamed: true }).agentOf(a), 'a')
+})
+
+void test('a fleet changes while it is used', async t => {
+  const closed: string[] = []
+  const toServer = (name: string, mark = name) => {
+    const close = async () => void closed.push(mark)
+    return { name, close } as unknown as BurpServer
+  }
+  const fleet = new Fleet([])
+  t.throws(() => fleet.find(), { code: 'NO_SUCH_SERVER', message: /There is no burp server yet/ })
+  const seen: string[] = []
+  const unsubscribe = fleet.subscribe(() => seen.push(fleet.names.join(' ')))
+  await fleet.put(toServer('b'))
+  t.equal(fleet.agentOf(fleet.find()), null)
+  await fleet.put(toServer('a', 'the first a'))
+  t.equal(fleet.agentOf(fleet.find('b')), 'b')
+  const second = toServer('a', 'the second a')
+  await fleet.put(second)
+  t.equal(fleet.find('a'), second)
+  t.same(closed, ['the first a'], 'one that is replaced is closed')
+  await fleet.remove('b')
+  await fleet.remove('b')
+  unsubscribe()
+  await fleet.remove('a')
+  t.same(seen, ['b', 'a b', 'a b', 'a'])
+  t.same(closed, ['the first a', 'b', 'the second a'])
+  const configured = new Fleet([toServer('z')], { defaultServer: 'z' })
+  await configured.put(toServer('y'))
+  t.same([configured.names, configured.find().name], [['z', 'y'], 'z'])
+  await t.rejects(configured.put(toServer('z')), 'that of the configuration stays')
 })
 
 /** A server of so many clients, each with the backup 1; what it truly has stands in `truth`. */

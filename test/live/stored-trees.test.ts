@@ -1,4 +1,5 @@
 /** Listings from burp's storage are those of its status port, entry by entry. */
+import { ListingCache } from '../../src/burp/trees.js'
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -129,8 +130,8 @@ interface Sources {
 /** Every directory, and some of what is none; answers how many entries there were. */
 async function compare(t: Test, { lane, stored }: Sources, client: string): Promise<number> {
   const noLane = { ask: () => Promise.reject(new Error('burp was asked')) }
-  const near = new Trees(noLane, 0, new StoredListings(stored, bytesMax))
-  const far = new Trees(lane, 0)
+  const near = new Trees(noLane, new ListingCache(0), new StoredListings(stored, bytesMax))
+  const far = new Trees(lane, new ListingCache(0))
   const backups: readonly Backup[] = await lane.ask(listBackups(client), somebody)
   let count = 0
   for (const backup of backups) {

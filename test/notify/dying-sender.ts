@@ -11,7 +11,7 @@ const [url = '', now = '', ca = ''] = process.argv.slice(2)
 const store = await openStore({ url })
 const { deliverer } = createNotifier({
   store,
-  servers: ['main'],
+  listServers: () => ['main'],
   findRights: async () => allRights,
   readLabels: async () => () => [],
   sayIn: () => String,

@@ -49,7 +49,7 @@ export async function useOffice(
   const open = (more: Partial<NotifierParts> = {}) =>
     createNotifier({
       store,
-      servers: ['main'],
+      listServers: () => ['main'],
       findRights: async owner => (owner === '' ? allRights : (rights.get(owner) ?? noRights)),
       readLabels: async () => (_server, client) => labels.get(client) ?? [],
       sayIn: language => text =>

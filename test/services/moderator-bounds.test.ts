@@ -98,7 +98,7 @@ function createServices(store: Store, given: Situation) {
     inverseInheritance
   }
   const servers = isOneServer ? ['a1'] : ['a1', 'b1']
-  const rights = new CurrentRights({ store, options, servers })
+  const rights = new CurrentRights({ store, options, listServers: () => servers })
   const passwords = { ...createPasswords(), hash: async () => 'h', verify: async () => false }
   const limits = {
     idleDays: 1,
@@ -117,7 +117,7 @@ function createServices(store: Store, given: Situation) {
     trail: new AuditTrail(store, logger)
   }
   const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })
-  return { ...createPeopleServices({ store, people, logger, isOneServer }), rights, servers, by }
+  return { ...createPeopleServices({ store, people, logger }), rights, servers, by }
 }
 
 type Services = ReturnType<typeof createServices>

@@ -81,7 +81,7 @@ async function setUp(t: Test) {
   const people = {
     backends,
     passwords,
-    rights: new CurrentRights({ store, options, servers: ['main'] }),
+    rights: new CurrentRights({ store, options, listServers: () => ['main'] }),
     sessions: new Sessions({ store, limits }),
     throttle: createLoginThrottle(),
     trail: new AuditTrail(store, log)
@@ -91,7 +91,7 @@ async function setUp(t: Test) {
     await users.create({ name: 'ann', passwordHash })
     await acl.addMember('admin', 'ann')
   })
-  const services = createPeopleServices({ store, people, logger: log, isOneServer: true })
+  const services = createPeopleServices({ store, people, logger: log })
   const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })
   return { ...services, store, directory, warnings, by }
 }

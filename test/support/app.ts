@@ -8,7 +8,7 @@ import type { Test } from 'tap'
 import { stringify } from 'yaml'
 import type { Passwords } from '../../src/access/passwords.js'
 import { createApp } from '../../src/app.js'
-import type { Fleet } from '../../src/burp/burp-server.js'
+import type { Fleet } from '../../src/burp/fleet.js'
 import { readConfig, type Config } from '../../src/config/config.js'
 import { createPeople, type People } from '../../src/commands/create-people.js'
 import { createConfiguredNotifier } from '../../src/commands/create-notifier.js'
@@ -87,6 +87,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
   const fleet = createFleet(config, store, logger)
   const people = createPeople(config, store, logger, {
+    listServers: () => fleet.names,
     refusalStepMs: 0,
     passwords: options.passwords ?? cheapPasswords
   })

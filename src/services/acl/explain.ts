@@ -1,5 +1,6 @@
 /** Why a user sees or changes something, or does not. */
 import type { components } from '../../../generated/contract-types.js'
+import type { CurrentRights } from '../../access/current-rights.js'
 import type { Reason } from '../../access/grants/explain.js'
 import { Fault } from '../../faults.js'
 import { findKnownMember, type KnownAclParts } from './acl-roles.js'
@@ -12,9 +13,8 @@ export interface ExplainQuestion {
   server?: string | undefined
 }
 
-export interface ExplainOptions extends KnownAclParts {
-  /** Where there is one, questions are about it, whatever they name. */
-  isOneServer: boolean
+interface ExplainOptions extends KnownAclParts {
+  rights: Pick<CurrentRights, 'read' | 'options'>
 }
 
 export class Explain {
@@ -24,10 +24,13 @@ export class Explain {
     this.#options = options
   }
 
-  /** The names need not exist. Throws INVALID_INPUT for a question about nothing. */
+  /**
+   * The names need not exist. Where there is one server, questions are about it, whatever they name.
+   * Throws INVALID_INPUT for a question about nothing.
+   */
   async explain({ user, client, server }: ExplainQuestion): Promise<Schemas['Explanation']> {
     const { acl, member } = await findKnownMember(this.#options, user)
-    const { isOneServer } = this.#options
+    const { oneServer: isOneServer } = this.#options.rights.options
     if (!isOneServer && client === undefined && server === undefined) throw aboutNothing()
     const asked = isOneServer ? acl.onlyPlace : server
     const { allowed, rw, because, ...aboutServer } = acl.explain(member, client, asked)

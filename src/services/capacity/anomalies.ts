@@ -1,6 +1,7 @@
 /** What is out of the ordinary in the backups of clients, with the reason in words. */
 import type { components } from '../../../generated/contract-types.js'
-import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import type { Page } from '../answers.js'
 import type { Ask } from '../ask.js'
 import { gatherFromServers } from '../asked-servers.js'

@@ -1,5 +1,5 @@
 /** Measures how full the disks of the servers are whose files are at hand. */
-import type { Fleet } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
 

@@ -1,5 +1,6 @@
 /** Looks at all that may be set up wrongly, of burphub and of the burp servers behind it. */
-import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import { say } from '../../texts.js'
 import {
   checkCertificates,

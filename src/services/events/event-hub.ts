@@ -19,8 +19,10 @@ export interface EventHubParts {
   watcher: Pick<Watcher, 'subscribe'>
   trail: Pick<AuditTrail, 'subscribe'>
   zones: TimeZones
-  /** Another number when anybody's rights may be others. Throws STORE_UNAVAILABLE. */
-  readRevision: () => Promise<number>
+  /** The names of those that there are now. */
+  listServers: () => readonly string[]
+  /** Another text when anybody's rights may be others. Throws STORE_UNAVAILABLE. */
+  readRevision: () => Promise<string>
   log: { warn: (facts: object, text: string) => void }
   /** How long a stream lasts. */
   streamMs: number
@@ -188,9 +190,15 @@ export class EventHub {
 
   async #follow(view: ServerView): Promise<Happened[]> {
     const { name } = view.server
+    this.#forgetGone()
     const before = this.#told.get(name)
     this.#told.set(name, toTold(view))
     return before ? await listHappenings(before, view, Math.floor(Date.now() / 1000)) : []
+  }
+
+  #forgetGone(): void {
+    const servers = new Set(this.#parts.listServers())
+    for (const name of this.#told.keys()) if (!servers.has(name)) this.#told.delete(name)
   }
 
   /** Rights are looked at first: they are decided by what holds now. */

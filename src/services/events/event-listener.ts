@@ -28,7 +28,7 @@ export interface EventListenerParts {
 /** What is known at the moment. */
 export interface KnownNow {
   /** Another number when anybody's rights may be others. */
-  revision: number
+  revision: string
   atMs: number
   /** The last one that happened. */
   seq: number
@@ -46,7 +46,7 @@ export class EventListener {
   readonly #parts: EventListenerParts
   #caller: Caller
   #times: LocalTimes
-  #revision: number | undefined
+  #revision: string | undefined
   #renewedAtMs = -Infinity
   /** What has happened up to here is told, or was before it began to listen. */
   #seenSeq = -1

@@ -1,9 +1,12 @@
 /** What is counted from the first time on that somebody asks: requests, questions to burp servers, restores. */
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 
 /** A list of a thousand clients takes milliseconds; burp looks at its disk once a second. */
 const questionBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 120]
+const outcomes = ['done', 'left', 'failed']
+const lanes = ['questions', 'browsing', 'asides']
 
 export class Counted {
   readonly register = new Registry()
@@ -12,8 +15,9 @@ export class Counted {
   readonly #failedQuestions: Counter
   readonly #restores: Counter
   readonly #restoredBytes: Counter
+  #heard: ReadonlySet<BurpServer> = new Set()
 
-  constructor(servers: readonly BurpServer[]) {
+  constructor(fleet: Pick<Fleet, 'list' | 'subscribe'>) {
     const registers = [this.register]
     this.#requests = new Counter({
       name: 'burphub_http_requests_total',
@@ -46,7 +50,8 @@ export class Counted {
       labelNames: ['server'],
       registers
     })
-    for (const server of servers) this.#listenTo(server)
+    this.#follow(fleet.list())
+    fleet.subscribe(() => this.#follow(fleet.list()))
   }
 
   /** `operation` is undefined where nothing of the contract was asked for. */
@@ -54,12 +59,30 @@ export class Counted {
     this.#requests.inc({ operation: operation ?? 'none', status })
   }
 
+  /** What was counted of a server that is gone for good is told no more. */
+  #follow(servers: readonly BurpServer[]): void {
+    const names = new Set(servers.map(({ name }) => name))
+    for (const { name } of this.#heard) if (!names.has(name)) this.#forget(name)
+    for (const server of servers) if (!this.#heard.has(server)) this.#listenTo(server)
+    this.#heard = new Set(servers)
+  }
+
+  #forget(server: string): void {
+    this.#restoredBytes.remove({ server })
+    for (const outcome of outcomes) this.#restores.remove({ server, outcome })
+    for (const lane of lanes) {
+      this.#questions.remove({ server, lane })
+      this.#failedQuestions.remove({ server, lane })
+    }
+  }
+
   #listenTo(each: BurpServer): void {
     const { name: server } = each
+    const isKnown = [...this.#heard].some(({ name }) => name === server)
     this.#restoredBytes.inc({ server }, 0)
-    for (const outcome of ['done', 'left', 'failed']) this.#restores.inc({ server, outcome }, 0)
-    for (const lane of ['questions', 'browsing', 'asides']) {
-      this.#questions.zero({ server, lane })
+    for (const outcome of outcomes) this.#restores.inc({ server, outcome }, 0)
+    for (const lane of lanes) {
+      if (!isKnown) this.#questions.zero({ server, lane })
       this.#failedQuestions.inc({ server, lane }, 0)
     }
     each.listen({

@@ -1,7 +1,8 @@
 /** All series as Prometheus reads them. Loaded with its library when somebody asks for the first time. */
 import { Registry } from 'prom-client'
 import type { Caller } from '../../access/caller.js'
-import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import { Turns } from '../../fair/turns.js'
 import type { Healths } from '../../watch/client-healths.js'
 import type { Release } from '../about.js'
@@ -27,7 +28,7 @@ export class Exposition {
 
   constructor(parts: ExpositionParts) {
     this.#parts = parts
-    this.#counted = new Counted(parts.fleet.list())
+    this.#counted = new Counted(parts.fleet)
     watchProcess(this.#counted.register)
   }
 

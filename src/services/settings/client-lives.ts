@@ -1,6 +1,7 @@
 /** Clients and templates of burp servers: made, renamed, taken away. */
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
-import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'

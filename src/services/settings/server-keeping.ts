@@ -1,6 +1,6 @@
 /** How burp servers are looked after: the certificates that they have issued, and reloads. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Fleet } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import type { ClientCertificate } from '../../host/certificates.js'
 import { plainName } from '../../protocol/names.js'
 import { say } from '../../texts.js'

@@ -1,6 +1,7 @@
 /** Changes of burp's configuration: what was asked for is checked, tried by burp and written. */
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
-import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import type { ConfigPlace } from '../../host/configuration.js'
 import { ownWork, type Asker } from '../../fair/asker.js'
 import { Fault } from '../../faults.js'

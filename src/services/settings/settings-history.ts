@@ -1,7 +1,7 @@
 /** The versions of burp's configuration files: who changed what, and when. */
 import type { components } from '../../../generated/contract-types.js'
 import { requireConfigRead } from '../../access/decisions.js'
-import type { Fleet } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/configuration.js'
 import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'

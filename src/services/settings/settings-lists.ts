@@ -1,7 +1,7 @@
 /** What else there is to be known of burp's configuration: clients, templates, and what can be done. */
 import type { components } from '../../../generated/contract-types.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
-import type { Fleet } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import { compareBurpVersions } from '../../conf/catalogue.js'
 import { templatesFolder } from '../../conf/edit-templates.js'
 import { parseDocument } from '../../conf/conf-document.js'

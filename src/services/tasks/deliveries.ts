@@ -1,7 +1,7 @@
 /** What leaves burphub at the moment, archives and files, so that it can be watched and ended. */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Fleet } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import { withSignal, type Asker } from '../../fair/asker.js'
 import { Fault } from '../../faults.js'
 import type { ClientAsk } from '../ask.js'

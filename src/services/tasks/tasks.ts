@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../access/decisions.js'
-import type { Fleet } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import { Fault } from '../../faults.js'
 import type { Page } from '../answers.js'
 import type { Ask } from '../ask.js'

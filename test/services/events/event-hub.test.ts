@@ -22,10 +22,10 @@ function createHub(parts: object): EventHub {
 
 void test('who comes back while rights are looked at hears each event once', async t => {
   let happen = (_entry: AuditEntry): void => {}
-  let answerRevision = (_revision: number): void => {}
+  let answerRevision = (_revision: string): void => {}
   const hub = createHub({
     trail: { subscribe: (listener: typeof happen) => ((happen = listener), () => {}) },
-    readRevision: () => new Promise<number>(resolve => (answerRevision = resolve))
+    readRevision: () => new Promise<string>(resolve => (answerRevision = resolve))
   })
   t.teardown(() => hub.close())
   const listen = (lastEventId?: string) => {
@@ -41,7 +41,7 @@ void test('who comes back while rights are looked at hears each event once', asy
   await turn()
   const back = listen(hello)
   const fresh = listen()
-  answerRevision(1)
+  answerRevision('1')
   await turn()
   t.equal(first.length, 2)
   t.same(back, first, 'what it missed, and nothing twice')
