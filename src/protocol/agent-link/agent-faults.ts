@@ -1,0 +1,103 @@
+/** What goes wrong between a hub and an agent, in words for whoever asked. */
+import { constants } from 'node:http2'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+
+export type Failure = Error & { code?: string }
+
+/** The agent has not been there for long: the same is worth another try soon. */
+const retryAfterS = 5
+
+export function brokenLink(cause: Failure | undefined): Fault {
+  if (cause instanceof Fault) return cause
+  const why = cause?.code ?? 'closed'
+  // What our own HTTP/2 could not make sense of.
+  if (why === 'ERR_HTTP2_ERROR') return oddAnswer(why, cause)
+  return new Fault('AGENT_UNREACHABLE', say`The connection to the agent broke off (${why}).`, {
+    cause,
+    retryAfterS
+  })
+}
+
+/** With TLS 1.3 who is refused hears of it after the handshake. */
+export function unwelcome(cause: Failure | undefined): Fault {
+  const why = cause?.code ?? 'closed'
+  if (/_ALERT_.*(?:CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/.test(why)) {
+    return new Fault(
+      'AGENT_UNTRUSTED',
+      say`The agent refuses the certificate of this hub (${why}). Enrol it anew.`,
+      { cause }
+    )
+  }
+  return new Fault(
+    'AGENT_UNREACHABLE',
+    say`The agent does not know this hub, or broke off (${why}). If that stays, enrol it anew.`,
+    { cause, retryAfterS }
+  )
+}
+
+export function unreachable(address: string, cause: Failure | undefined): Fault {
+  return new Fault(
+    'AGENT_UNREACHABLE',
+    say`The agent at ${address} cannot be reached (${cause?.code ?? 'closed'}). Is it running, and its port open?`,
+    { cause, retryAfterS }
+  )
+}
+
+export function slowConnection(address: string, timeoutMs: number): Fault {
+  return new Fault(
+    'AGENT_UNREACHABLE',
+    say`The agent at ${address} did not let us in within ${timeoutMs} ms. Is its port open?`,
+    { retryAfterS }
+  )
+}
+
+export function stranger(address: string, cause: Failure): Fault {
+  return new Fault(
+    'AGENT_UNTRUSTED',
+    say`What answers at ${address} is not the agent that was enrolled (${cause.code ?? cause.message}).`,
+    { cause }
+  )
+}
+
+export function refusedSecret(): Fault {
+  return new Fault(
+    'AGENT_UNTRUSTED',
+    'The agent does not accept the secret of this hub. Enrol it anew.'
+  )
+}
+
+export function silentAgent(): Fault {
+  return new Fault('AGENT_UNREACHABLE', 'The agent has fallen silent.', { retryAfterS })
+}
+
+export function slowAnswer(timeoutMs: number): Fault {
+  return new Fault('AGENT_TIMEOUT', say`The agent did not answer within ${timeoutMs} ms.`, {
+    retryAfterS
+  })
+}
+
+export function longAnswer(bytesMax: number): Fault {
+  return new Fault('AGENT_PROTOCOL', say`The agent answers with more than ${bytesMax} bytes.`)
+}
+
+/** The agent reset the stream with `code`, or `cause` came of it or of its session. */
+export function brokenAnswer(code: number | undefined, cause?: Failure): Fault {
+  const isOfStream = cause === undefined || cause.code === 'ERR_HTTP2_STREAM_ERROR'
+  const isLost = code === constants.NGHTTP2_CANCEL || code === constants.NGHTTP2_REFUSED_STREAM
+  if (!isOfStream || isLost) return brokenLink(cause)
+  return new Fault('AGENT_PROTOCOL', 'The agent broke off in the middle of its answer.', { cause })
+}
+
+export function oddAnswer(why: string, cause?: Error): Fault {
+  return new Fault('AGENT_PROTOCOL', say`The agent answers in a way that is none (${why}).`, {
+    cause
+  })
+}
+
+/** The hub ends, or has forgotten this agent. */
+export function closedLink(): Fault {
+  return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.', {
+    retryAfterS
+  })
+}

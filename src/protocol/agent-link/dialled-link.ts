@@ -1,0 +1,67 @@
+/** The link to an agent that the hub dials. */
+import type { Fault } from '../../faults.js'
+import { dial, type AgentAddress } from './dial.js'
+import { KeptSession } from './kept-session.js'
+import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
+import type { Trust } from './pinned-tls.js'
+import { putRequest } from './request.js'
+import type { WatchTimes } from './session-watch.js'
+
+export interface DialledLinkOptions {
+  address: AgentAddress
+  trust: Trust
+  /** The secret of this one agent. */
+  bearer: string
+  /** Until the agent has let us in. */
+  connectTimeoutMs?: number
+  watch?: WatchTimes
+}
+
+const usualConnectTimeoutMs = 10_000
+
+export class DialledLink implements AgentLink {
+  readonly #bearer: string
+  readonly #listeners = new Set<() => void>()
+  readonly #plain: KeptSession
+  /** Made when it is first asked for. */
+  readonly #bulk: KeptSession
+  #told: LinkState = 'unknown'
+
+  constructor(options: DialledLinkOptions) {
+    const { address, trust, connectTimeoutMs: timeoutMs = usualConnectTimeoutMs, watch } = options
+    const open = () => dial(address, trust, { timeoutMs, watch })
+    this.#bearer = options.bearer
+    this.#plain = new KeptSession(open, () => this.#tell())
+    this.#bulk = new KeptSession(open)
+    void this.#plain.connect()
+  }
+
+  get state(): LinkState {
+    return this.#plain.state
+  }
+
+  get fault(): Fault | undefined {
+    return this.#plain.fault
+  }
+
+  request(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply> {
+    const take = (isBulk: boolean) => (isBulk ? this.#bulk : this.#plain).take()
+    return putRequest({ bearer: this.#bearer, take }, request, signal)
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#plain.close()
+    this.#bulk.close()
+  }
+
+  #tell(): void {
+    if (this.state === this.#told) return
+    this.#told = this.state
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * A session with an agent that is made again when it is lost, after pauses that grow. While the agent
+ * is known to be away nobody waits for the next attempt.
+ */
+import { Fault } from '../../faults.js'
+import { brokenLink, closedLink } from './agent-faults.js'
+import type { LinkState } from './link.js'
+import type { LinkSession } from './link-session.js'
+
+/** Pauses between attempts: doubled from the first to the last, and never quite the same. */
+const firstPauseMs = 250
+const lastPauseMs = 30_000
+const jitter = 0.2
+/** A session that lasted so long was a good one. */
+const soundMs = 5_000
+
+export class KeptSession {
+  readonly #open: () => Promise<LinkSession>
+  readonly #onChange: () => void
+  #session: LinkSession | undefined
+  #attempt: Promise<LinkSession> | undefined
+  #fault: Fault | undefined
+  #failedAttempts = 0
+  #nextAttemptAt = 0
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(open: () => Promise<LinkSession>, onChange: () => void = () => {}) {
+    this.#open = open
+    this.#onChange = onChange
+  }
+
+  get state(): LinkState {
+    if (this.#session) return 'ready'
+    if (!this.#fault) return 'unknown'
+    return this.#fault.code === 'AGENT_UNTRUSTED' ? 'untrusted' : 'down'
+  }
+
+  /** Why the last attempt failed, with the time of the next. */
+  get fault(): Fault | undefined {
+    if (!this.#fault) return undefined
+    const { code, text, cause } = this.#fault
+    const retryAfterS = Math.max(1, Math.ceil((this.#nextAttemptAt - Date.now()) / 1000))
+    return new Fault(code, text, { cause, retryAfterS })
+  }
+
+  /** The one there is, or the first that comes. Throws at once where the last attempt failed. */
+  async take(): Promise<LinkSession> {
+    if (this.#isClosed) throw closedLink()
+    if (this.#session?.isOpen) return this.#session
+    if (this.fault) throw this.fault
+    return await this.connect()
+  }
+
+  /** An attempt of now, unless one is under way. */
+  connect(): Promise<LinkSession> {
+    clearTimeout(this.#timer)
+    this.#attempt ??= this.#tryOnce()
+    // Not everybody who wants it made waits for it.
+    this.#attempt.catch(() => undefined)
+    return this.#attempt
+  }
+
+  /** All that is under way ends with SHUTTING_DOWN. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#session?.destroy(closedLink())
+  }
+
+  async #tryOnce(): Promise<LinkSession> {
+    try {
+      const session = await this.#open()
+      this.#adopt(session)
+      return session
+    } catch (cause) {
+      const fault = cause instanceof Fault ? cause : brokenLink(cause as Error)
+      this.#note(fault)
+      throw fault
+    } finally {
+      this.#attempt = undefined
+    }
+  }
+
+  #adopt(session: LinkSession): void {
+    if (this.#isClosed) {
+      session.destroy(closedLink())
+      throw closedLink()
+    }
+    this.#session = session
+    this.#fault = undefined
+    this.#onChange()
+    const openedAt = Date.now()
+    session.onEnd(cause => this.#lose(session, Date.now() - openedAt, cause))
+  }
+
+  #lose(session: LinkSession, livedMs: number, cause: Error | undefined): void {
+    if (this.#session !== session || this.#isClosed) return
+    this.#session = undefined
+    if (livedMs >= soundMs) this.#failedAttempts = 0
+    // An agent that lets us in and throws us out again is not asked over and over without a pause.
+    if (this.#failedAttempts > 0) return this.#note(brokenLink(cause))
+    this.#failedAttempts = 1
+    this.#onChange()
+    void this.connect()
+  }
+
+  #note(fault: Fault): void {
+    if (this.#isClosed) return
+    const pauseMs = Math.min(firstPauseMs * 2 ** this.#failedAttempts, lastPauseMs)
+    const delayMs = Math.round(pauseMs * (1 - jitter * Math.random()))
+    this.#failedAttempts += 1
+    this.#fault = fault
+    this.#nextAttemptAt = Date.now() + delayMs
+    this.#timer = setTimeout(() => void this.connect(), delayMs).unref()
+    this.#onChange()
+  }
+}

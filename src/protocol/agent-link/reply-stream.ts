@@ -1,0 +1,171 @@
+/** The answer of an agent as it comes over an HTTP/2 stream: its head, then its bytes. */
+import {
+  constants,
+  type ClientHttp2Stream,
+  type IncomingHttpHeaders,
+  type IncomingHttpStatusHeader
+} from 'node:http2'
+import { hungUp, type Fault } from '../../faults.js'
+import { brokenAnswer, longAnswer, slowAnswer } from './agent-faults.js'
+import type { ReplyBody } from './link.js'
+import { breakOff, type ResetBudget } from './reset-budget.js'
+
+export type ReplyHead = IncomingHttpHeaders & IncomingHttpStatusHeader
+
+interface ReplyOptions {
+  resets: ResetBudget
+  isBulk: boolean
+  signal: AbortSignal | undefined
+}
+
+export class ReplyStream implements ReplyBody {
+  readonly #stream: ClientHttp2Stream
+  readonly #options: ReplyOptions
+  #head: ReplyHead | undefined
+  #failure: unknown
+  #isOver = false
+  #isLeft = false
+  #wake: (() => void) | undefined
+
+  constructor(stream: ClientHttp2Stream, options: ReplyOptions) {
+    this.#stream = stream
+    this.#options = options
+    stream.once('response', (head, flags) => {
+      this.#head = head
+      // Nobody has to ask for the end of a body that is none.
+      if (flags & constants.NGHTTP2_FLAG_END_STREAM) this.#end(undefined)
+      this.#tell()
+    })
+    // Stays for good: an error that nobody hears ends the process.
+    stream.on('error', cause => this.#end(brokenAnswer(stream.rstCode, cause)))
+    stream.once('end', () => this.#end(this.#lookUpBreak()))
+    stream.once('close', () => this.#end(this.#head ? this.#lookUpBreak() : this.#toBreak()))
+    options.signal?.addEventListener('abort', this.#hangUp, { once: true })
+  }
+
+  /** No byte of the answer has come. */
+  get isUntouched(): boolean {
+    return this.#head === undefined
+  }
+
+  get isOver(): boolean {
+    return this.#isOver || this.#isLeft
+  }
+
+  /** Throws AGENT_TIMEOUT, and whatever ends the stream before. */
+  async readHead(timeoutMs: number): Promise<ReplyHead> {
+    await this.#until(() => this.#head !== undefined, timeoutMs)
+    if (this.#head) {
+      if (this.#isOver) this.#stream.resume()
+      else this.#stream.on('readable', this.#tell)
+      return this.#head
+    }
+    throw this.#failure
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer, void> {
+    try {
+      for (;;) {
+        const piece = await this.#read()
+        if (!piece) return
+        yield piece
+      }
+    } finally {
+      this.leave()
+    }
+  }
+
+  async readAll(bytesMax: number, idleMs: number): Promise<Buffer> {
+    try {
+      const pieces: Buffer[] = []
+      let bytes = 0
+      for (;;) {
+        const piece = await this.#read(idleMs)
+        if (!piece) return Buffer.concat(pieces, bytes)
+        bytes += piece.length
+        if (bytes > bytesMax) throw longAnswer(bytesMax)
+        pieces.push(piece)
+      }
+    } finally {
+      this.leave()
+    }
+  }
+
+  leave(): void {
+    this.#settle()
+    if (this.#isLeft) return
+    this.#isLeft = true
+    this.#stream.removeListener('readable', this.#tell)
+    this.#options.resets.leave(this.#stream, this.#options.isBulk)
+    this.#tell()
+  }
+
+  /** What was to be sent cannot be: nothing is answered any more. */
+  fail(cause: unknown): void {
+    if (this.#isOver) return
+    this.#options.resets.note()
+    this.#end(cause)
+    breakOff(this.#stream)
+  }
+
+  readonly #hangUp = () => {
+    this.#end(hungUp())
+    this.leave()
+  }
+
+  readonly #tell = () => this.#wake?.()
+
+  async #read(idleMs?: number): Promise<Buffer | undefined> {
+    for (;;) {
+      if (this.#failure !== undefined) throw this.#failure
+      if (this.#isLeft) return undefined
+      const piece = this.#stream.read() as Buffer | null
+      if (piece) return piece
+      if (this.#isOver) return undefined
+      await this.#untilNews(idleMs)
+    }
+  }
+
+  async #until(isTrue: () => boolean, timeoutMs: number): Promise<void> {
+    const deadlineAt = performance.now() + timeoutMs
+    while (!isTrue() && !this.#isOver) {
+      await this.#untilNews(Math.max(0, deadlineAt - performance.now()), timeoutMs)
+    }
+  }
+
+  /** Throws AGENT_TIMEOUT, and leaves, when there is none. */
+  async #untilNews(patienceMs: number | undefined, saidMs = patienceMs): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    await new Promise<void>(resolve => {
+      this.#wake = resolve
+      if (patienceMs === undefined) return
+      timer = setTimeout(() => {
+        this.#end(slowAnswer(saidMs ?? patienceMs))
+        this.leave()
+      }, patienceMs)
+    })
+    clearTimeout(timer)
+    this.#wake = undefined
+  }
+
+  #end(failure: unknown): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#failure = failure
+    this.#settle()
+    this.#tell()
+  }
+
+  #settle(): void {
+    this.#options.signal?.removeEventListener('abort', this.#hangUp)
+  }
+
+  /** A stream that is reset as cancelled, or loses its session, ends as if that were all of it. */
+  #lookUpBreak(): Fault | undefined {
+    return this.#stream.rstCode === 0 ? undefined : this.#toBreak()
+  }
+
+  #toBreak(): Fault {
+    return brokenAnswer(this.#stream.rstCode)
+  }
+}

@@ -1,0 +1,69 @@
+/** Puts a request to whatever session there is, once more where the first was lost before a byte came. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault, hungUp } from '../../faults.js'
+import { refusedSecret, slowAnswer } from './agent-faults.js'
+import type { AgentReply, AgentRequest } from './link.js'
+import type { LinkSession } from './link-session.js'
+
+export interface SessionSource {
+  /** Of this one agent. */
+  readonly bearer: string
+  /** One that takes requests. Throws why there is none. */
+  readonly take: (isBulk: boolean) => Promise<LinkSession>
+}
+
+export async function putRequest(
+  { bearer, take }: SessionSource,
+  request: AgentRequest,
+  signal: AbortSignal | undefined
+): Promise<AgentReply> {
+  const deadlineAt = performance.now() + request.timeoutMs
+  const headers = { ...request.headers, authorization: `Bearer ${bearer}` }
+  for (let tries = 1; ; tries += 1) {
+    const session = await inTime(take(request.isBulk === true), deadlineAt, request, signal)
+    const timeoutMs = Math.max(1, deadlineAt - performance.now())
+    const { reply, ...begun } = session.exchange({ ...request, headers }, { timeoutMs, signal })
+    try {
+      return requireKnown(await reply)
+    } catch (fault) {
+      if (tries > 1 || !wasLost(fault) || !begun.mayRepeat()) throw fault
+    }
+  }
+}
+
+/** Whoever waits for a session waits no longer than for the answer. */
+async function inTime(
+  session: Promise<LinkSession>,
+  deadlineAt: number,
+  { timeoutMs }: AgentRequest,
+  signal: AbortSignal | undefined
+): Promise<LinkSession> {
+  const over = new AbortController()
+  const hangUp = () => over.abort()
+  signal?.addEventListener('abort', hangUp, { once: true })
+  if (signal?.aborted) hangUp()
+  const leftMs = Math.max(0, deadlineAt - performance.now())
+  try {
+    return await Promise.race([session, sleep(leftMs, undefined, { signal: over.signal })]).then(
+      found => {
+        if (found) return found
+        throw slowAnswer(timeoutMs)
+      }
+    )
+  } catch (cause) {
+    throw signal?.aborted ? hungUp() : cause
+  } finally {
+    signal?.removeEventListener('abort', hangUp)
+    over.abort()
+  }
+}
+
+function requireKnown(reply: AgentReply): AgentReply {
+  if (reply.status !== 401) return reply
+  reply.body.leave()
+  throw refusedSecret()
+}
+
+function wasLost(fault: unknown): boolean {
+  return fault instanceof Fault && fault.code === 'AGENT_UNREACHABLE'
+}

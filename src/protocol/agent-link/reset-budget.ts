@@ -1,0 +1,91 @@
+/**
+ * Ends streams that nobody reads on. Node's HTTP/2 server ends the whole session after some 1,000
+ * resets in a burst, 33 a second refilled, so only what is long is reset, and at less than half that
+ * pace; the rest is let run to its end unread.
+ */
+import { constants, type ClientHttp2Stream } from 'node:http2'
+
+const burst = 500
+const perSecond = 16
+/** A short answer that is not through by then is no short one. */
+const shortMs = 1_000
+const shortBytes = 256 * 1024
+
+export class ResetBudget {
+  readonly #now: () => number
+  #left = burst
+  #at: number
+  readonly #waiting = new Set<ClientHttp2Stream>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+    this.#at = now()
+  }
+
+  /** What comes of it from now on is thrown away. Errors of the stream are for whoever opened it. */
+  leave(stream: ClientHttp2Stream, isLong: boolean): void {
+    if (stream.closed || stream.destroyed) {
+      // What had come would keep it from closing.
+      stream.resume()
+      return
+    }
+    if (stream.readableEnded && stream.writableEnded) return
+    // The other side would wait for the rest of what we do not send any more.
+    if (isLong || !stream.writableEnded) this.#reset(stream)
+    if (!stream.closed && !stream.destroyed) this.#drain(stream)
+  }
+
+  /** A reset that is made in any case. */
+  note(): void {
+    this.#refill()
+    this.#left = Math.max(0, this.#left - 1)
+  }
+
+  #drain(stream: ClientHttp2Stream): void {
+    let bytes = 0
+    const timer = setTimeout(() => this.#reset(stream), shortMs).unref()
+    stream.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > shortBytes) this.#reset(stream)
+    })
+    stream.once('close', () => {
+      clearTimeout(timer)
+      this.#waiting.delete(stream)
+    })
+  }
+
+  #reset(stream: ClientHttp2Stream): void {
+    this.#waiting.add(stream)
+    this.#work()
+  }
+
+  #work(): void {
+    this.#refill()
+    for (const stream of this.#waiting) {
+      if (this.#left < 1) break
+      this.#waiting.delete(stream)
+      if (stream.closed || stream.destroyed) continue
+      this.#left -= 1
+      breakOff(stream)
+    }
+    if (this.#waiting.size === 0 || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#work()
+    }, 1000 / perSecond).unref()
+  }
+
+  #refill(): void {
+    const now = this.#now()
+    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond)
+    this.#at = now
+  }
+}
+
+/** Closed before all was written, it would look to the other side as if that were all. */
+export function breakOff(stream: ClientHttp2Stream, cause = new Error('left')): void {
+  if (stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL)
+  else stream.destroy(cause)
+  stream.resume()
+}

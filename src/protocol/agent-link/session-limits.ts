@@ -1,0 +1,20 @@
+/** What both halves agree on, and what neither takes from the other. */
+
+/** Of what is under way on one stream, and on a whole session: 64 kB would be a wall on long lines. */
+export const windowBytes = 4 * 1024 * 1024
+
+const ownSettings = {
+  enablePush: false,
+  initialWindowSize: windowBytes,
+  maxFrameSize: 64 * 1024,
+  maxHeaderListSize: 16 * 1024
+} as const
+
+export const sessionOptions = {
+  settings: ownSettings,
+  maxHeaderListPairs: 64,
+  maxOutstandingPings: 4,
+  maxSettings: 8,
+  /** MB: of one session, whatever is under way on it. */
+  maxSessionMemory: 64
+} as const

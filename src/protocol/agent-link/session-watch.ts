@@ -1,0 +1,83 @@
+/**
+ * Notices that the other side has fallen silent. An HTTP/2 session counts as open as long as nothing
+ * is sent that its system would have to give up on.
+ */
+import { silentAgent } from './agent-faults.js'
+
+export interface WatchTimes {
+  /** Between two PINGs while nothing is under way, and while something is. */
+  idleMs: number
+  busyMs: number
+  /** Without a byte for so long after a PING it is silent. */
+  patienceMs: number
+}
+
+export const usualTimes: WatchTimes = { idleMs: 15_000, busyMs: 5_000, patienceMs: 5_000 }
+
+/** What is watched; `bytesRead` counts those of the connection below, whatever the bytes mean. */
+export interface Watched {
+  isBusy(): boolean
+  bytesRead(): number
+  ping(onPong: () => void): void
+  destroy(fault: Error): void
+}
+
+export class SessionWatch {
+  readonly #session: Watched
+  readonly #times: WatchTimes
+  #timer: NodeJS.Timeout | undefined
+  /** When the next PING is due. */
+  #pingAt = Infinity
+  #isWaiting = false
+  #isOver = false
+
+  constructor(session: Watched, times: WatchTimes) {
+    this.#session = session
+    this.#times = times
+    this.#plan()
+  }
+
+  /** Something is under way now: a PING that was far off comes sooner. */
+  hurry(): void {
+    if (!this.#isWaiting && !this.#isOver && this.#pingAt > Date.now() + this.#times.busyMs) {
+      this.#plan()
+    }
+  }
+
+  stop(): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+  }
+
+  #plan(): void {
+    if (this.#isOver) return
+    this.#isWaiting = false
+    const pauseMs = this.#session.isBusy() ? this.#times.busyMs : this.#times.idleMs
+    this.#pingAt = Date.now() + pauseMs
+    this.#wait(pauseMs, () => this.#ping())
+  }
+
+  #ping(): void {
+    this.#isWaiting = true
+    this.#session.ping(() => this.#plan())
+    this.#expect(this.#session.bytesRead())
+  }
+
+  /** On a slow line the answer comes behind what was sent before it: any byte will do. */
+  #expect(bytesBefore: number): void {
+    // The bytes may be here and unread when this process was held up itself: they are read first.
+    this.#wait(this.#times.patienceMs, () => setImmediate(() => this.#judge(bytesBefore)))
+  }
+
+  #judge(bytesBefore: number): void {
+    if (this.#isOver || !this.#isWaiting) return
+    const bytesRead = this.#session.bytesRead()
+    if (bytesRead > bytesBefore) this.#expect(bytesRead)
+    else this.#session.destroy(silentAgent())
+  }
+
+  #wait(ms: number, then: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(then, ms).unref()
+  }
+}
