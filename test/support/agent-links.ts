@@ -24,7 +24,7 @@ const [hub, agent, strange, past] = await Promise.all([
 
 export const identities = { hub, agent, strange, past }
 
-const bearer = createBearer()
+export const bearer = createBearer()
 
 export type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 

@@ -44,10 +44,11 @@ export function unreachable(address: string, cause: Failure | undefined): Fault 
   )
 }
 
-export function slowConnection(address: string, timeoutMs: number): Fault {
+/** Nothing was asked of it. */
+export function slowConnection(timeoutMs: number): Fault {
   return new Fault(
     'AGENT_UNREACHABLE',
-    say`The agent at ${address} did not let us in within ${timeoutMs} ms. Is its port open?`,
+    say`The agent did not let us in within ${timeoutMs} ms. Is its port open?`,
     { retryAfterS }
   )
 }
@@ -75,6 +76,15 @@ export function slowAnswer(timeoutMs: number): Fault {
   return new Fault('AGENT_TIMEOUT', say`The agent did not answer within ${timeoutMs} ms.`, {
     retryAfterS
   })
+}
+
+/** Something was to be changed, and nobody said whether it was. */
+export function unknownEnd(cause: Fault): Fault {
+  return new Fault(
+    'AGENT_TIMEOUT',
+    'The agent did not say what became of it. It may have happened: look before you try again.',
+    { cause, retryAfterS }
+  )
 }
 
 export function longAnswer(bytesMax: number): Fault {

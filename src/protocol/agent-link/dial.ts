@@ -35,7 +35,7 @@ export async function dial(
     return await LinkSession.open(socket.setNoDelay(true), watch)
   } catch (fault) {
     socket.destroy()
-    throw isLate ? slowConnection(address, timeoutMs) : fault
+    throw isLate ? slowConnection(timeoutMs) : fault
   } finally {
     clearTimeout(timer)
   }

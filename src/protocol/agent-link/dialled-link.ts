@@ -3,6 +3,7 @@ import type { Fault } from '../../faults.js'
 import { dial, type AgentAddress } from './dial.js'
 import { KeptSession } from './kept-session.js'
 import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
+import type { LinkSession } from './link-session.js'
 import type { Trust } from './pinned-tls.js'
 import { putRequest } from './request.js'
 import type { WatchTimes } from './session-watch.js'
@@ -45,7 +46,7 @@ export class DialledLink implements AgentLink {
   }
 
   request(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply> {
-    const take = (isBulk: boolean) => (isBulk ? this.#bulk : this.#plain).take()
+    const take = (isBulk: boolean) => (isBulk ? this.#takeBulk() : this.#plain.take())
     return putRequest({ bearer: this.#bearer, take }, request, signal)
   }
 
@@ -57,6 +58,12 @@ export class DialledLink implements AgentLink {
   close(): void {
     this.#plain.close()
     this.#bulk.close()
+  }
+
+  /** Whether there is an agent at all is known from the other session. */
+  async #takeBulk(): Promise<LinkSession> {
+    if (this.#bulk.state !== 'ready') await this.#plain.take()
+    return this.#bulk.take()
   }
 
   #tell(): void {

@@ -13,6 +13,8 @@ export interface Exchange {
   readonly reply: Promise<AgentReply>
   /** Not a byte of the answer has come, and to ask once more does no harm. */
   readonly mayRepeat: () => boolean
+  /** It was to change something, and nobody knows whether that happened. */
+  readonly isUnknown: () => boolean
 }
 
 /** Where streams are opened and left. */
@@ -38,12 +40,16 @@ export function exchange(
   return {
     reply: readReply(reply, timeoutMs),
     mayRepeat: () => {
-      // What the agent refused it has not looked at.
-      const isRefused = stream.rstCode === constants.NGHTTP2_REFUSED_STREAM
-      const isHarmless = isRefused || request.isRepeatable === true
+      const isHarmless = isRefused(stream) || request.isRepeatable === true
       return reply.isUntouched && isHarmless && (isWhole || body === undefined)
-    }
+    },
+    isUnknown: () => request.isChange === true && !isRefused(stream)
   }
+}
+
+/** What the agent refused it has not looked at. */
+function isRefused({ rstCode }: ClientHttp2Stream): boolean {
+  return rstCode === constants.NGHTTP2_REFUSED_STREAM
 }
 
 async function readReply(reply: ReplyStream, timeoutMs: number): Promise<AgentReply> {

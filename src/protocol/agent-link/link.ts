@@ -20,6 +20,8 @@ export interface AgentRequest {
   timeoutMs: number
   /** May be put once more, over a fresh session, if no byte came: questions, GETs. */
   isRepeatable?: boolean
+  /** Where nobody says whether it happened, that is AGENT_TIMEOUT, also when the connection is lost. */
+  isChange?: boolean
 }
 
 export interface AgentReply {

@@ -1,7 +1,7 @@
 /** Puts a request to whatever session there is, once more where the first was lost before a byte came. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, hungUp } from '../../faults.js'
-import { refusedSecret, slowAnswer } from './agent-faults.js'
+import { refusedSecret, slowConnection, unknownEnd } from './agent-faults.js'
 import type { AgentReply, AgentRequest } from './link.js'
 import type { LinkSession } from './link-session.js'
 
@@ -21,12 +21,15 @@ export async function putRequest(
   const headers = { ...request.headers, authorization: `Bearer ${bearer}` }
   for (let tries = 1; ; tries += 1) {
     const session = await inTime(take(request.isBulk === true), deadlineAt, request, signal)
+    if (signal?.aborted) throw hungUp()
     const timeoutMs = Math.max(1, deadlineAt - performance.now())
     const { reply, ...begun } = session.exchange({ ...request, headers }, { timeoutMs, signal })
     try {
       return requireKnown(await reply)
     } catch (fault) {
-      if (tries > 1 || !wasLost(fault) || !begun.mayRepeat()) throw fault
+      if (!isEnd(fault)) throw fault
+      const mayRepeat = fault.code === 'AGENT_UNREACHABLE' && begun.mayRepeat()
+      if (tries > 1 || !mayRepeat) throw begun.isUnknown() ? unknownEnd(fault) : fault
     }
   }
 }
@@ -47,7 +50,7 @@ async function inTime(
     return await Promise.race([session, sleep(leftMs, undefined, { signal: over.signal })]).then(
       found => {
         if (found) return found
-        throw slowAnswer(timeoutMs)
+        throw slowConnection(timeoutMs)
       }
     )
   } catch (cause) {
@@ -64,6 +67,7 @@ function requireKnown(reply: AgentReply): AgentReply {
   throw refusedSecret()
 }
 
-function wasLost(fault: unknown): boolean {
-  return fault instanceof Fault && fault.code === 'AGENT_UNREACHABLE'
+/** The connection was lost, or the answer is late. */
+function isEnd(fault: unknown): fault is Fault {
+  return fault instanceof Fault && /^AGENT_(?:UNREACHABLE|TIMEOUT)$/.test(fault.code)
 }
