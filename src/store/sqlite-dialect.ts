@@ -1,5 +1,6 @@
 /** SQLite in a file, through libsql, whose failures arrive as faults. */
-import { type BigIntStats, closeSync, openSync, statfsSync, statSync } from 'node:fs'
+import { type BigIntStats, closeSync, fchownSync, openSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
@@ -30,9 +31,7 @@ const busyRetryMsMax = 20
 /** `file` may be `:memory:`. Throws STORE_UNAVAILABLE. */
 export function openSqlite(file: string): Libsql {
   try {
-    // It holds the hashes of passwords: nobody else may read it. SQLite gives the files that it
-    // adds the same rights.
-    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
+    if (file !== ':memory:') makeFile(file)
     const database = new Database(file)
     database.pragma(`busy_timeout = ${busyTimeoutMs}`)
     database.pragma('journal_mode = WAL')
@@ -46,6 +45,32 @@ export function openSqlite(file: string): Libsql {
       say`The database ${file} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.`,
       { cause }
     )
+  }
+}
+
+/**
+ * It holds the hashes of passwords: nobody else may read it. What root makes in a service's folder,
+ * by a command before the first start, is the service's. SQLite gives the files that it adds the same
+ * rights and owner.
+ */
+function makeFile(file: string): void {
+  const handle = openNew(file)
+  if (handle === undefined) return closeSync(openSync(file, 'a', 0o600))
+  try {
+    const { uid, gid } = statSync(path.dirname(file))
+    if (process.geteuid?.() === 0 && uid !== 0) fchownSync(handle, uid, gid)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** `undefined` where something lies there, which is not given away: it may lead anywhere. */
+function openNew(file: string): number | undefined {
+  try {
+    return openSync(file, 'ax', 0o600)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { test, type Test } from 'tap'
@@ -15,6 +15,26 @@ async function openIn(t: Test, folder = t.testdir({})): Promise<{ store: Store; 
   t.teardown(() => store.close())
   return { store, file }
 }
+
+const isRoot = process.getuid?.() === 0
+
+void test(
+  "what root makes in a service's folder is the service's",
+  { skip: !isRoot && 'not root' },
+  async t => {
+    const [uid, gid] = [65_534, 65_533]
+    const folder = t.testdir({ others: 'not a database' })
+    chownSync(folder, uid, gid)
+    const { store, file } = await openIn(t, folder)
+    await store.users.create({ name: 'zoe', passwordHash: 'h' })
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) {
+      t.match(statSync(name), { uid, gid, mode: 0o100600 }, name)
+    }
+    const others = path.join(folder, 'others')
+    await t.rejects(openStore({ url: `sqlite:${others}` }), unavailable)
+    t.match(statSync(others), { uid: 0 }, 'what was there is not given away')
+  }
+)
 
 function rowOf(client: string, number: number, os: string | null = null) {
   const counters = JSON.stringify({ files: number })
