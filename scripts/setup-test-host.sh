@@ -11,7 +11,7 @@ for directory in /usr/lib/postgresql/*/bin; do PATH=$PATH:$directory; done
 declare -A package_of=(
   [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr [chromium]=chromium
   [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd [nginx]=nginx-light
-  [bsdtar]=libarchive-tools [7zz]=7zip [promtool]=prometheus
+  [bsdtar]=libarchive-tools [7zz]=7zip [promtool]=prometheus [systemd-analyze]=systemd
 )
 declare -A needed_for=(
   [burp]='all tests against a real burp server'
@@ -27,9 +27,10 @@ declare -A needed_for=(
   [slapd]='logins that an LDAP directory checks'
   [nginx-light]='burphub behind a reverse proxy'
   [prometheus]='metrics as Prometheus reads them, alert rules and the dashboard'
+  [systemd]='how much the units of the services expose'
 )
 
-programs=(burp openssl setfacl setfattr chromium unzip bzip2 bsdtar 7zz initdb slapd nginx promtool)
+programs=(burp openssl setfacl setfattr chromium unzip bzip2 bsdtar 7zz initdb slapd nginx promtool systemd-analyze)
 [ $# -eq 0 ] || programs=("$@")
 
 missing_packages() {

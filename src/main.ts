@@ -34,11 +34,19 @@ const commands: readonly { name: string; about: string; load: () => Promise<Comm
     load: async () => (await import('./commands/doctor.js')).createDoctorCommand()
   },
   {
+    name: 'unit',
+    about: "print what systemd has to allow a service that changes burp's files",
+    load: async () => (await import('./commands/unit.js')).createUnitCommand()
+  },
+  {
     name: 'import',
     about: 'take over users, rights and options from the configuration file of burp-ui',
     load: async () => (await import('./commands/import.js')).createImportCommand()
   }
 ]
+
+/** EX_CONFIG of sysexits.h, by which a service manager knows that no restart mends it. */
+const badConfigurationStatus = 78
 
 const program = new Command('burphub')
   .description('A web console and an HTTP API over all your burp backup servers.')
@@ -54,5 +62,5 @@ try {
 } catch (error) {
   if (!(error instanceof Fault)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  process.exitCode = error.code === 'BAD_CONFIG' ? badConfigurationStatus : 1
 }

@@ -1,6 +1,5 @@
 /** What the documents for people show besides commands: links, paths, configurations, the service. */
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
@@ -8,7 +7,6 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'tap'
 import { nginxMissing, startNginx } from '../scripts/lab/nginx.js'
-import { lookUpProgram } from '../scripts/lab/programs.js'
 import { refreshGuide } from '../scripts/generate/configuration-table.js'
 import { readConfig } from '../src/config/config.js'
 import {
@@ -52,7 +50,12 @@ void test('every path and script that the documents name is there', async t => {
 void test('what is packed has what its documents link to', async t => {
   const isPacked = (path: string) =>
     packageJson.files.some(name => path === name || path.startsWith(`${name}/`))
-  for (const file of ['README.md', 'docs/operating.md', 'docs/api-guide.md']) {
+  for (const file of [
+    'README.md',
+    'docs/installing.md',
+    'docs/operating.md',
+    'docs/api-guide.md'
+  ]) {
     for (const [, target = ''] of readDocument(file).matchAll(/\]\(([^)#\s]+)/g)) {
       if (/^https?:/.test(target)) continue
       t.ok(isPacked(join(dirname(file), target)), `${file}: ${target}`)
@@ -146,40 +149,4 @@ void test('nginx takes what the guide shows', { skip: nginxMissing }, async t =>
     url: '/api/doc',
     headers: { 'x-forwarded-prefix': '/burphub', 'x-forwarded-proto': 'https' }
   })
-})
-
-const analyzer = lookUpProgram('systemd-analyze')
-
-void test(
-  'the service is one that systemd takes, and exposes little',
-  { skip: analyzer === undefined && 'systemd-analyze not installed' },
-  async t => {
-    const folder = t.testdir()
-    const unit = join(folder, 'burphub.service')
-    cpSync(join(root, 'scripts/burphub.service'), unit)
-    const analyze = (...args: string[]) =>
-      spawnSync(analyzer ?? '', [...args, unit], { encoding: 'utf8' })
-    // It speaks of other units of this machine, too.
-    const verify = () => {
-      const { status, stderr } = analyze('verify')
-      t.equal(status, 0)
-      t.notMatch(stderr, 'burphub.service')
-    }
-    const expose = (limit: number) =>
-      analyze('security', '--offline=true', `--threshold=${limit}`).status
-    verify()
-    t.equal(expose(40), 0)
-    mkdirSync(`${unit}.d`)
-    cpSync(join(root, 'scripts/burphub-elsewhere.conf'), join(`${unit}.d`, 'elsewhere.conf'))
-    verify()
-    t.equal(expose(20), 0)
-  }
-)
-
-void test('the service starts Node as the first line of the program says', async t => {
-  const [line = ''] = readDocument('src/main.ts').split('\n', 1)
-  const unit = readDocument('scripts/burphub.service').replaceAll('\\\n', ' ')
-  for (const word of line.split(' ').slice(1)) {
-    if (/[=]/.test(word)) t.match(unit, word)
-  }
 })

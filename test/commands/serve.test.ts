@@ -121,7 +121,7 @@ void t.test('burphub as a process', async t => {
       const broken = join(directory, 'broken.yaml')
       await writeFile(broken, 'servers: [{ name: main, clientConfg: /none }]\n')
       const { errors, exit } = start(t, ['serve', '--config', broken])
-      t.equal(await exit, 1)
+      t.equal(await exit, 78, 'what a service manager takes for a reason not to restart')
       t.match(errors(), /servers\[0\]\.clientConfg/)
       t.match(errors(), /clientConfig/)
       t.notMatch(errors(), /\n\s+at /, 'without a stack')

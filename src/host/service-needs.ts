@@ -1,0 +1,89 @@
+/**
+ * What a service needs on the host of a burp server whose files it changes: the user as which burp
+ * runs, and the folders of burp's configuration, certificates and backups.
+ */
+import path from 'node:path'
+import { lookUpAuthority } from './certificates/authority.js'
+import { DiskView, isBelow, toRealPath } from './disk/disk-view.js'
+import { readOptionLines } from './disk/option-lines.js'
+import { lookUpOwnStatus } from './disk/statuses.js'
+import { absolutePath, lookUpId, ServerFiles } from './server-files.js'
+import { lookUpValue } from '../conf/option-values.js'
+import { Fault } from '../faults.js'
+
+export interface ServiceNeeds {
+  /** A name or a number, as burp-server.conf has it; `root` where it names nobody. */
+  readonly user: string
+  /** `undefined`: the user's own. */
+  readonly group: string | undefined
+  /** Real paths, none of them below another. */
+  readonly folders: readonly string[]
+  /** A file or folder of somebody else's in them, if there is one at first sight. */
+  readonly foreign: string | undefined
+}
+
+/** `configFile` is burp-server.conf. Throws NEEDS_AGENT where it cannot be read, and BAD_CONFIG. */
+export function readServiceNeeds(configFile: string): ServiceNeeds {
+  const files = new ServerFiles(configFile, configFile)
+  const options = files.readServerOptions()
+  const account = (name: string) => plainAccount(name, lookUpValue(options, name)?.value)
+  const user = account('user') ?? 'root'
+  const folders = listFolders(files).map(toRealPath)
+  return {
+    user,
+    group: account('group') ?? (user === 'root' ? 'root' : undefined),
+    folders: withoutInner(folders).map(plainFolder),
+    foreign: findForeign(folders, lookUpId('/etc/passwd', user))
+  }
+}
+
+/** They become lines that systemd reads. */
+function plainAccount(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || /^(?:\d+|[a-z_][\w-]*\$?)$/i.test(value)) return value
+  throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be a name or a number.`)
+}
+
+function plainFolder(folder: string): string {
+  if (!/\p{Cc}/u.test(folder)) return folder
+  throw new Fault('BAD_CONFIG', `A folder of the burp server has control characters in its name.`)
+}
+
+function listFolders(files: ServerFiles): string[] {
+  const options = readOptionLines(files.findConfigFile())
+  const folder = (name: string) => absolutePath(name, lookUpValue(options, name)?.value)
+  const authority = lookUpAuthority(files)
+  return [
+    path.dirname(files.findConfigFile()),
+    ...options.map(({ file }) => path.dirname(file)),
+    folder('clientconfdir'),
+    folder('directory'),
+    ...listStorages(folder('clientconfdir'), files),
+    ...(authority ? [authority.folder] : [])
+  ]
+}
+
+/** Clients may have their backups elsewhere. What burp could not read of a client does not count. */
+function listStorages(clientFolder: string, files: ServerFiles): string[] {
+  const options = files.readServerOptions()
+  return new DiskView().listNames(clientFolder).flatMap(client => {
+    try {
+      return [path.dirname(files.findStoragePath(client, options))]
+    } catch (error) {
+      if (error instanceof Fault) return []
+      throw error
+    }
+  })
+}
+
+function withoutInner(folders: readonly string[]): string[] {
+  const each = [...new Set(folders)].toSorted()
+  return each.filter(one => !each.some(other => other !== one && isBelow(other, one)))
+}
+
+/** One level deep. */
+function findForeign(folders: readonly string[], uid: number | undefined): string | undefined {
+  const disk = new DiskView()
+  const inside = (folder: string) => disk.listNames(folder).map(name => path.join(folder, name))
+  const candidates = folders.flatMap(folder => [folder, ...inside(folder)])
+  return candidates.find(file => (lookUpOwnStatus(file)?.uid ?? uid) !== uid)
+}
