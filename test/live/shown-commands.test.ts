@@ -34,7 +34,13 @@ void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, a
   await t.test('the guide for operators does what it says', async sub => {
     writeFileSync(host.at('/etc/burp/burpui.cfg'), '[Global]\nauth = basic\n')
     await runBlocks(sub, host, 'docs/operating.md')
-    sub.ok(existsSync(host.at('/etc/systemd/system/burphub.service.d/elsewhere.conf')))
+  })
+
+  await t.test('the guide to installing does what it says', async sub => {
+    await runBlocks(sub, host, 'docs/installing.md')
+    for (const file of ['burphub-agent.service', 'burphub-agent.service.d/burp.conf']) {
+      sub.ok(existsSync(host.at(`/etc/systemd/system/${file}`)), file)
+    }
   })
 
   await t.test('the guide to the API is answered as it says', async sub => {
@@ -47,6 +53,7 @@ void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, a
   await t.test('no other document shows commands of burphub', async sub => {
     const known = new Set([
       'README.md',
+      'docs/installing.md',
       'docs/operating.md',
       'docs/api-guide.md',
       'docs/monitoring.md'

@@ -24,11 +24,12 @@ const byHand = {
   runuser: 'as a user that useradd made',
   install:
     'as a user that useradd made; directories and files are made, their owner is not changed',
+  apt: 'test/live/debian-package.test.ts installs the package, in a Debian of its own',
   npm: 'minutes, and a registry; with BURPHUB_TEST_WIDE=1 it runs'
 }
 
 /** May be missing here: what needs them is left out then. */
-const optional = ['sqlite3', 'systemd-analyze']
+const optional = ['sqlite3']
 
 /** How npm gets out of this machine. */
 const networkOfHost = Object.fromEntries(
@@ -133,14 +134,13 @@ export class ShownHost {
     write('curl', askAndExpect(findProgram('curl')))
     write('install', installAsMyself(findProgram('install')))
     write('systemctl', this.#startService())
+    const program = this.at('/opt/burphub/dist/src/main.js')
+    write('apt', `ln -sf ${program} ${this.at('/usr/local/bin')}/burphub`)
   }
 
   #startService(): string {
-    const unit = readFileSync(join(root, 'scripts/burphub.service'), 'utf8').replaceAll('\\\n', ' ')
-    const [command, variables] = ['ExecStart', 'Environment'].map(
-      key => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
-    )
-    const start = this.#translate(`env ${variables} ${command}`)
+    const unit = readFileSync(join(root, 'scripts/burphub.service'), 'utf8')
+    const start = this.#translate(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '')
     const home = this.#home
     return `[ "$1" = enable ] || exit 0
 ${start} >"$BURPHUB_LOG" 2>&1 </dev/null &

@@ -1,0 +1,50 @@
+/** What of `node_modules` the installed program needs beside its bundle. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const architectures: Readonly<Record<string, string>> = {
+  x64: 'amd64',
+  arm64: 'arm64'
+}
+
+/** As Debian calls that of libsql's native module, which is the one of this machine. */
+export const nativeArchitecture = findArchitecture()
+
+function findArchitecture(): string {
+  const known = process.platform === 'linux' ? architectures[process.arch] : undefined
+  if (known !== undefined) return known
+  throw new Error(`there is no native module of libsql for ${process.platform}-${process.arch}`)
+}
+
+/** The documentation page takes two files of it, and finds them by its package.json. */
+const documentationPage = [
+  'LICENSE',
+  'package.json',
+  'static/swagger-ui.css',
+  'static/swagger-ui-bundle.js'
+].map(name => `node_modules/@fastify/swagger-ui/${name}`)
+
+/** Paths below `root`, of files and of whole packages. */
+export function listShippedPackages(root: string): string[] {
+  const { dependencies = {} } = readPackage(root)
+  const kept = Object.keys(dependencies).filter(name => name !== '@fastify/swagger-ui')
+  const packages = new Set<string>()
+  for (const name of [...kept, `@libsql/linux-${process.arch}-gnu`]) {
+    addWithDependencies(root, name, packages)
+  }
+  return [...[...packages].map(name => `node_modules/${name}`), ...documentationPage]
+}
+
+/** npm has put them all side by side. */
+function addWithDependencies(root: string, name: string, found: Set<string>): void {
+  if (found.has(name)) return
+  found.add(name)
+  const { dependencies = {} } = readPackage(join(root, 'node_modules', name))
+  for (const each of Object.keys(dependencies)) addWithDependencies(root, each, found)
+}
+
+function readPackage(folder: string): { dependencies?: Record<string, string> } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as ReturnType<
+    typeof readPackage
+  >
+}

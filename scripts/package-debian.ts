@@ -1,0 +1,140 @@
+/**
+ * The Debian package of the built program: `dist/burphub_VERSION_ARCHITECTURE.deb`, the same bytes
+ * for the same sources. `npm run package` builds first. Another version can be named: `--version 1.2.3`.
+ */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { listShippedPackages, nativeArchitecture } from './debian/shipped-packages.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const own = join(root, 'scripts/debian')
+const { values } = parseArgs({ options: { version: { type: 'string' }, to: { type: 'string' } } })
+
+const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string
+  engines: { node: string }
+  files: string[]
+}
+const version = values.version ?? packageJson.version
+const stage = mkdtempSync(join(tmpdir(), 'burphub-package-'))
+process.umask(0o022)
+
+try {
+  chmodSync(stage, 0o755)
+  placeProgram()
+  placeUnits()
+  placeDocuments()
+  placeConfiguration()
+  placeControlFiles()
+  const folder = values.to ?? join(root, 'dist')
+  const file = join(folder, `burphub_${version}_${nativeArchitecture}.deb`)
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, file], {
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(epochOfSources()) },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  process.stdout.write(`${file}\n`)
+} finally {
+  rmSync(stage, { recursive: true })
+}
+
+function placeProgram(): void {
+  const home = 'usr/lib/burphub'
+  for (const name of ['dist/src', 'dist/LICENSES.txt', 'static']) place(name, `${home}/${name}`)
+  for (const name of ['openapi', 'swagger']) {
+    place(`generated/${name}.json`, `${home}/generated/${name}.json`)
+  }
+  for (const name of listShippedPackages(root)) place(name, `${home}/${name}`)
+  write(`${home}/package.json`, `${JSON.stringify({ name: 'burphub', version, type: 'module' })}\n`)
+  // The one that the package depends on, whatever else lies in somebody's PATH.
+  const main = `${home}/dist/src/main.js`
+  write(main, readFileSync(join(stage, main), 'utf8').replace(' node ', ' /usr/bin/node '), 0o755)
+  mkdirSync(join(stage, 'usr/bin'))
+  symlinkSync('../lib/burphub/dist/src/main.js', join(stage, 'usr/bin/burphub'))
+}
+
+function placeUnits(): void {
+  for (const name of ['burphub.service', 'burphub-agent.service']) {
+    const text = readFileSync(join(root, 'scripts', name), 'utf8')
+    const start = 'ExecStart=burphub '
+    write(`usr/lib/systemd/system/${name}`, text.replace(start, 'ExecStart=/usr/bin/burphub '))
+  }
+  place('scripts/debian/sysusers.conf', 'usr/lib/sysusers.d/burphub.conf')
+}
+
+/** In the order of the checkout, so that links between them hold. */
+function placeDocuments(): void {
+  const home = 'usr/share/doc/burphub'
+  const programs = new Set(['dist', 'static', 'LICENSE'])
+  const documents = packageJson.files.filter(name => !programs.has(name) && !name.endsWith('.json'))
+  for (const name of documents) place(name, `${home}/${name}`)
+  place('scripts/debian/copyright', `${home}/copyright`)
+  writeCompressed(`${home}/changelog.gz`, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
+  const page = readFileSync(join(own, 'burphub.1'), 'utf8')
+  const filled = page.replace('@VERSION@', version).replace('@COMMANDS@', printCommands())
+  writeCompressed('usr/share/man/man1/burphub.1.gz', filled)
+}
+
+/** Of the program's own help, whose long lines go on further in. */
+function printCommands(): string {
+  const help = execFileSync(join(root, 'dist/src/main.js'), ['--help'], { encoding: 'utf8' })
+  const lines = help.slice(help.indexOf('Commands:')).replaceAll(/\n {4,}/g, ' ')
+  return [...lines.matchAll(/^ {2}(\w+)(?: \S+)? {2,}(.*)$/gm)]
+    .map(([, name = '', about = '']) => `.TP\n.B ${name}\n${about}.`)
+    .join('\n')
+}
+
+function placeConfiguration(): void {
+  place('scripts/debian/burphub.yaml', 'etc/burphub/burphub.yaml')
+}
+
+function placeControlFiles(): void {
+  // Whatever the checkout was made with.
+  execFileSync('chmod', ['-R', 'u=rwX,go=rX', stage])
+  const kilobytes = execFileSync('du', ['-sk', '--apparent-size', stage], { encoding: 'utf8' })
+  const facts = {
+    VERSION: version,
+    ARCHITECTURE: nativeArchitecture,
+    SIZE: Number.parseInt(kilobytes, 10).toString(),
+    NODE: packageJson.engines.node.replace(/^>=/, '')
+  }
+  const control = readFileSync(join(own, 'control'), 'utf8')
+  const fill = (_: string, name: string) => facts[name as keyof typeof facts]
+  const sums = execFileSync('bash', ['-c', 'find usr -type f | sort | xargs -d "\\n" md5sum'], {
+    cwd: stage
+  })
+  write('DEBIAN/control', control.replaceAll(/@(\w+)@/g, fill))
+  write('DEBIAN/conffiles', '/etc/burphub/burphub.yaml\n')
+  write('DEBIAN/md5sums', sums)
+  for (const name of ['postinst', 'prerm', 'postrm']) {
+    write(`DEBIAN/${name}`, readFileSync(join(own, name)), 0o755)
+  }
+}
+
+function place(name: string, target: string): void {
+  cpSync(join(root, name), join(stage, target), { recursive: true, dereference: true })
+}
+
+function write(target: string, content: string | Uint8Array, mode = 0o644): void {
+  const file = join(stage, target)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  chmodSync(file, mode)
+}
+
+function writeCompressed(target: string, text: string): void {
+  write(target, gzipSync(text, { level: 9 }))
+}
+
+/** In seconds. No file of the package is younger. */
+function epochOfSources(): number {
+  const given = process.env['SOURCE_DATE_EPOCH']
+  if (given !== undefined) return Number(given)
+  const git = ['-C', root, 'log', '-1', '--format=%ct']
+  return Number(execFileSync('git', git, { encoding: 'utf8' }))
+}
