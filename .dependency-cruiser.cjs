@@ -26,7 +26,7 @@ const rooms = {
     'store/',
     'generated/',
     'pages/live/live-card\\.tsx$',
-    'protocol/(names|counters|tree-entry)\\.ts$',
+    'protocol/(names|counters|tree-entry|agent-link/(identity|invitation|enrolment-proofs))\\.ts$',
     hostInterfaces
   ],
   http: ['http/', 'access/', 'services/', 'generated/'],

@@ -1947,6 +1947,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAdministeredServers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/servers/{serverName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdministeredServer"];
+        put: operations["addServer"];
+        post?: never;
+        delete: operations["removeServer"];
+        options?: never;
+        head?: never;
+        patch: operations["moveServer"];
+        trace?: never;
+    };
+    "/api/admin/servers/{serverName}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["inviteServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/servers/{serverName}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/enrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["enrolAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/enrolment/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/expectations": {
         parameters: {
             query?: never;
@@ -2715,6 +2811,62 @@ export interface components {
                     messages: components["schemas"]["Count"];
                 };
             }[];
+        };
+        AdministeredServer: {
+            name: string;
+            /** @enum {unknown} */
+            origin: "file" | "database";
+            /** @enum {unknown} */
+            kind: "local" | "remote" | "agent";
+            /** @enum {unknown} */
+            state: "pending" | "reading" | "ready" | "slow" | "down" | "untrusted" | "version";
+            since: string;
+            code: string | null;
+            detail: string | null;
+            lastSeen: string | null;
+            burp: string | null;
+            agent: null | components["schemas"]["AdministeredAgent"];
+            invitation: null | components["schemas"]["OpenInvitation"];
+            isDefault: boolean;
+        };
+        AdministeredAgent: {
+            address: string;
+            addresses: string[];
+            fingerprint: string;
+            enrolled: string;
+        };
+        OpenInvitation: {
+            expires: string;
+            triesLeft: number;
+        };
+        AgentAddresses: string[];
+        InvitationFields: {
+            url?: string;
+        };
+        ServerInvitation: {
+            name: string;
+            invitation: string;
+            expires: string;
+            command: string;
+            notice: string | null;
+        };
+        ServerCheck: {
+            server: components["schemas"]["AdministeredServer"];
+            isReached: boolean;
+            code: string | null;
+            detail: string | null;
+            tookMs: number;
+        };
+        EnrolmentReply: {
+            name: string;
+            certificate: string;
+            bearer: string;
+            proof: string;
+        };
+        EnrolmentCheck: {
+            isReached: boolean;
+            code: string | null;
+            detail: string | null;
         };
         ServerStats: {
             name: string;
@@ -3685,6 +3837,20 @@ export interface components {
             weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;
             nag_hours?: number | null;
         };
+        MoveServerBody: {
+            addresses: components["schemas"]["AgentAddresses"];
+        };
+        EnrolAgentBody: {
+            invitation: string;
+            certificate: string;
+            addresses: components["schemas"]["AgentAddresses"];
+            hostId: string;
+            proof: string;
+        };
+        CheckEnrolmentBody: {
+            name: string;
+            proof: string;
+        };
         RenameClientBody: {
             newname: string;
             template?: boolean;
@@ -3728,6 +3894,7 @@ export interface components {
         IfMatch: string;
         ServerInPath: string;
         NameInPath: string;
+        ServerNameInPath: string;
         BackupInPath: number;
         ClientInPath: string;
         LegacyServer: string;
@@ -7652,6 +7819,234 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoctorReport"];
+                };
+            };
+        };
+    };
+    listAdministeredServers: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                cursor?: components["parameters"]["Cursor"];
+                q?: components["parameters"]["NameFilter"];
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"][];
+                };
+            };
+        };
+    };
+    getAdministeredServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
+                };
+            };
+        };
+    };
+    addServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
+                };
+            };
+        };
+    };
+    removeServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    moveServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveServerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
+                };
+            };
+        };
+    };
+    inviteServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InvitationFields"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInvitation"];
+                };
+            };
+        };
+    };
+    checkServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerCheck"];
+                };
+            };
+        };
+    };
+    enrolAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolAgentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentReply"];
+                };
+            };
+        };
+    };
+    checkEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckEnrolmentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentCheck"];
                 };
             };
         };

@@ -588,6 +588,115 @@ export interface components {
                 };
             }[];
         };
+        AdministeredServer: {
+            name: string;
+            /**
+             * @description Where it stands.
+             * @enum {unknown}
+             */
+            origin: "file" | "database";
+            /**
+             * @description How its files are reached; `remote` has its ports alone.
+             * @enum {unknown}
+             */
+            kind: "local" | "remote" | "agent";
+            /**
+             * @description `pending` while nobody has enrolled its agent; `reading` before burp's first answer; `untrusted` where
+             *     the agent is another one than was enrolled; `version` where hub and agent do not understand each
+             *     other.
+             * @enum {unknown}
+             */
+            state: "pending" | "reading" | "ready" | "slow" | "down" | "untrusted" | "version";
+            /** @description Since when it answers, or does not. */
+            since: string;
+            /** @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is. */
+            code: string | null;
+            /** @description The same in words. */
+            detail: Text | null;
+            /** @description When it last answered; null if it never did since burphub began. */
+            lastSeen: string | null;
+            /** @description Its version of burp; null as long as it has not been reached. */
+            burp: string | null;
+            /** @description That it was enrolled with; null for servers of the configuration file, and as long as nobody did. */
+            agent: null | components["schemas"]["AdministeredAgent"];
+            /** @description One that is good now. */
+            invitation: null | components["schemas"]["OpenInvitation"];
+            /** @description It is meant where no server is named. */
+            isDefault: boolean;
+        };
+        AdministeredAgent: {
+            /** @description Where it is asked. */
+            address: string;
+            /** @description Where it says that it is found, the best first. */
+            addresses: string[];
+            /** @description SHA-256 of its certificate. */
+            fingerprint: string;
+            enrolled: string;
+        };
+        OpenInvitation: {
+            expires: string;
+            /** @description So many wrong proofs more end it. */
+            triesLeft: number;
+        };
+        AgentPlace: {
+            addresses?: components["schemas"]["AgentAddresses"];
+        };
+        /** @description `HOST:PORT` each, an IPv6 address in brackets, the best first. */
+        AgentAddresses: string[];
+        InvitationFields: {
+            /** @description By which the agent reaches burphub; without it `publicUrl` of the configuration. */
+            url?: string;
+        };
+        ServerInvitation: {
+            name: string;
+            /** @description The line to paste. */
+            invitation: string;
+            expires: string;
+            /** @description What asks for the line on the burp host. */
+            command: string;
+            /** @description What changes for others as soon as the server is there; null where nothing does. */
+            notice: Text | null;
+        };
+        ServerCheck: {
+            server: components["schemas"]["AdministeredServer"];
+            isReached: boolean;
+            /** @description Why not, as in a failure. */
+            code: string | null;
+            /** @description The same in words. */
+            detail: Text | null;
+            tookMs: number;
+        };
+        EnrolmentClaim: {
+            /** @description Which one, as is made of its secret. */
+            invitation?: string;
+            /** @description That of the agent, in PEM. */
+            certificate?: string;
+            addresses?: components["schemas"]["AgentAddresses"];
+            /** @description The same for two agents of one burp server. */
+            hostId?: string;
+            proof?: string;
+        };
+        EnrolmentReply: {
+            /** @description What the server is called. */
+            name: string;
+            /** @description That of the hub, in PEM. */
+            certificate: string;
+            /** @description What the hub shows with every request, encrypted with a key that is made of the invitation. */
+            bearer: string;
+            proof: string;
+        };
+        EnrolmentArrival: {
+            name?: string;
+            /** @description An HMAC with a key that is made of what the hub shows with every request. */
+            proof?: string;
+        };
+        EnrolmentCheck: {
+            isReached: boolean;
+            /** @description Why not, as in a failure. */
+            code: string | null;
+            /** @description The same in words. */
+            detail: Text | null;
+        };
         ServerStats: {
             name: string;
             /** @description Whether burp's status port answers. */
@@ -1956,6 +2065,8 @@ export interface components {
         ServerInPath: string;
         /** @description Name of the client, as burp knows it. */
         NameInPath: string;
+        /** @description Name of the burp server. */
+        ServerNameInPath: string;
         /** @description Number of the backup. */
         BackupInPath: number;
         /** @description Name of the client, as burp knows it. */
@@ -6305,6 +6416,233 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoctorReport"];
+                };
+            };
+        };
+    };
+    listAdministeredServers: {
+        parameters: {
+            query?: {
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the configuration file in its order, then the others by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"][];
+                };
+            };
+        };
+    };
+    getAdministeredServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server. */
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
+                };
+            };
+        };
+    };
+    addServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server. */
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server, as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
+                };
+            };
+        };
+    };
+    removeServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server. */
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    moveServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server. */
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AgentPlace"];
+                "application/x-www-form-urlencoded": components["schemas"]["AgentPlace"];
+                "multipart/form-data": components["schemas"]["AgentPlace"];
+            };
+        };
+        responses: {
+            /** @description The server, as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
+                };
+            };
+        };
+    };
+    inviteServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server. */
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InvitationFields"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvitationFields"];
+                "multipart/form-data": components["schemas"]["InvitationFields"];
+            };
+        };
+        responses: {
+            /** @description The invitation. It is told this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInvitation"];
+                };
+            };
+        };
+    };
+    checkServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server. */
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of it; also where it is not reached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerCheck"];
+                };
+            };
+        };
+    };
+    enrolAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EnrolmentClaim"];
+                "application/x-www-form-urlencoded": components["schemas"]["EnrolmentClaim"];
+                "multipart/form-data": components["schemas"]["EnrolmentClaim"];
+            };
+        };
+        responses: {
+            /** @description Taken in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentReply"];
+                };
+            };
+        };
+    };
+    checkEnrolment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EnrolmentArrival"];
+                "application/x-www-form-urlencoded": components["schemas"]["EnrolmentArrival"];
+                "multipart/form-data": components["schemas"]["EnrolmentArrival"];
+            };
+        };
+        responses: {
+            /** @description What came of it; also where it is not reached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentCheck"];
                 };
             };
         };

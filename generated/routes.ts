@@ -1818,6 +1818,338 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "AdministeredServer",
+    "type": "object",
+    "required": [
+      "name",
+      "origin",
+      "kind",
+      "state",
+      "since",
+      "code",
+      "detail",
+      "lastSeen",
+      "burp",
+      "agent",
+      "invitation",
+      "isDefault"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "origin": {
+        "enum": [
+          "file",
+          "database"
+        ]
+      },
+      "kind": {
+        "enum": [
+          "local",
+          "remote",
+          "agent"
+        ]
+      },
+      "state": {
+        "enum": [
+          "pending",
+          "reading",
+          "ready",
+          "slow",
+          "down",
+          "untrusted",
+          "version"
+        ]
+      },
+      "since": {
+        "type": "string"
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "detail": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "lastSeen": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "burp": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "agent": {
+        "oneOf": [
+          {
+            "type": "null"
+          },
+          {
+            "$ref": "AdministeredAgent#"
+          }
+        ]
+      },
+      "invitation": {
+        "oneOf": [
+          {
+            "type": "null"
+          },
+          {
+            "$ref": "OpenInvitation#"
+          }
+        ]
+      },
+      "isDefault": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "AdministeredAgent",
+    "type": "object",
+    "required": [
+      "address",
+      "addresses",
+      "fingerprint",
+      "enrolled"
+    ],
+    "properties": {
+      "address": {
+        "type": "string"
+      },
+      "addresses": {
+        "type": "array",
+        "maxItems": 8,
+        "items": {
+          "type": "string"
+        }
+      },
+      "fingerprint": {
+        "type": "string"
+      },
+      "enrolled": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "OpenInvitation",
+    "type": "object",
+    "required": [
+      "expires",
+      "triesLeft"
+    ],
+    "properties": {
+      "expires": {
+        "type": "string"
+      },
+      "triesLeft": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "AgentPlace",
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "addresses": {
+        "$ref": "AgentAddresses#"
+      }
+    }
+  },
+  {
+    "$id": "AgentAddresses",
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 8,
+    "items": {
+      "type": "string",
+      "maxLength": 270,
+      "pattern": "^(\\[[0-9A-Fa-f:.]{2,45}\\]|[A-Za-z0-9]([A-Za-z0-9._-]{0,252}[A-Za-z0-9])?):[0-9]{1,5}$"
+    }
+  },
+  {
+    "$id": "InvitationFields",
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "url": {
+        "type": "string",
+        "maxLength": 1000
+      }
+    }
+  },
+  {
+    "$id": "ServerInvitation",
+    "type": "object",
+    "required": [
+      "name",
+      "invitation",
+      "expires",
+      "command",
+      "notice"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "invitation": {
+        "type": "string"
+      },
+      "expires": {
+        "type": "string"
+      },
+      "command": {
+        "type": "string"
+      },
+      "notice": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "ServerCheck",
+    "type": "object",
+    "required": [
+      "server",
+      "isReached",
+      "code",
+      "detail",
+      "tookMs"
+    ],
+    "properties": {
+      "server": {
+        "$ref": "AdministeredServer#"
+      },
+      "isReached": {
+        "type": "boolean"
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "detail": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "tookMs": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "EnrolmentClaim",
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "invitation": {
+        "type": "string",
+        "pattern": "^[A-Za-z0-9_-]{22}$"
+      },
+      "certificate": {
+        "type": "string",
+        "maxLength": 8192
+      },
+      "addresses": {
+        "$ref": "AgentAddresses#"
+      },
+      "hostId": {
+        "type": "string",
+        "pattern": "^[0-9a-f]{64}$"
+      },
+      "proof": {
+        "type": "string",
+        "pattern": "^[A-Za-z0-9_-]{43}$"
+      }
+    }
+  },
+  {
+    "$id": "EnrolmentReply",
+    "type": "object",
+    "required": [
+      "name",
+      "certificate",
+      "bearer",
+      "proof"
+    ],
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "certificate": {
+        "type": "string"
+      },
+      "bearer": {
+        "type": "string"
+      },
+      "proof": {
+        "type": "string"
+      }
+    }
+  },
+  {
+    "$id": "EnrolmentArrival",
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 128
+      },
+      "proof": {
+        "type": "string",
+        "pattern": "^[A-Za-z0-9_-]{43}$"
+      }
+    }
+  },
+  {
+    "$id": "EnrolmentCheck",
+    "type": "object",
+    "required": [
+      "isReached",
+      "code",
+      "detail"
+    ],
+    "properties": {
+      "isReached": {
+        "type": "boolean"
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "detail": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
     "$id": "ServerStats",
     "type": "object",
     "required": [
@@ -6621,6 +6953,11 @@ const part_99dedbbb63 = { "status": 200, "mediaType": "application/json", "schem
 const part_587dc6d7f5 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationMessage#" } }
 const part_5615979f71 = { "200": { "content": { "application/json": { "schema": part_587dc6d7f5 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_2aae4adf91 = { "status": 200, "mediaType": "application/json", "schema": part_587dc6d7f5 }
+const part_ed53386bf0 = { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part_c395be7545 = { "type": "array", "maxItems": 2000, "items": { "$ref": "AdministeredServer#" } }
+const part_dc14116a7f = { "type": "object", "properties": { "serverName": { "type": "string", "minLength": 1, "maxLength": 128 } }, "required": ["serverName"] }
+const part_53f9c25e89 = { "200": { "content": { "application/json": { "schema": { "$ref": "AdministeredServer#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_6993a0948b = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AdministeredServer#" } }
 const part_048e16ccf3 = { "type": "array", "maxItems": 30000, "items": { "$ref": "Expectation#" } }
 const part_4a76bae411 = { "schema": { "$ref": "ExpectationFields#" } }
 const part_b356ffb09e = { "content": { "application/json": part_4a76bae411, "application/x-www-form-urlencoded": part_4a76bae411, "multipart/form-data": part_4a76bae411 } }
@@ -9120,6 +9457,159 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "listAdministeredServers",
+    method: "GET",
+    paths: ["/api/admin/servers"],
+    tags: ["fleet"],
+    access: {"requires":"admin"},
+    place: {},
+    answer: "json",
+    says: [["*","detail"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_c395be7545 },
+    schema: {
+      querystring: part_ed53386bf0,
+      response: { "200": { "content": { "application/json": { "schema": part_c395be7545 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "getAdministeredServer",
+    method: "GET",
+    paths: ["/api/admin/servers/:serverName"],
+    tags: ["fleet"],
+    access: {"requires":"admin"},
+    place: {"server":{"path":["serverName"],"query":[]}},
+    answer: "json",
+    says: [["detail"]],
+    bodyRequired: false,
+    success: part_6993a0948b,
+    schema: {
+      params: part_dc14116a7f,
+      response: part_53f9c25e89
+    }
+  },
+  {
+    operationId: "addServer",
+    method: "PUT",
+    paths: ["/api/admin/servers/:serverName"],
+    tags: ["fleet"],
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
+    place: {"server":{"path":["serverName"],"query":[]}},
+    audit: ["server.add"],
+    answer: "json",
+    says: [["detail"]],
+    bodyRequired: false,
+    success: part_6993a0948b,
+    schema: {
+      params: part_dc14116a7f,
+      response: part_53f9c25e89
+    }
+  },
+  {
+    operationId: "removeServer",
+    method: "DELETE",
+    paths: ["/api/admin/servers/:serverName"],
+    tags: ["fleet"],
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
+    place: {"server":{"path":["serverName"],"query":[]}},
+    audit: ["server.remove"],
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 204 },
+    schema: {
+      params: part_dc14116a7f,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "moveServer",
+    method: "PATCH",
+    paths: ["/api/admin/servers/:serverName"],
+    tags: ["fleet"],
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
+    place: {"server":{"path":["serverName"],"query":[]}},
+    audit: ["server.move"],
+    answer: "json",
+    says: [["detail"]],
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: part_6993a0948b,
+    schema: {
+      params: part_dc14116a7f,
+      body: { "content": { "application/json": { "schema": { "$ref": "AgentPlace#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "AgentPlace#" } }, "multipart/form-data": { "schema": { "$ref": "AgentPlace#" } } } },
+      response: part_53f9c25e89
+    }
+  },
+  {
+    operationId: "inviteServer",
+    method: "POST",
+    paths: ["/api/admin/servers/:serverName/invitation"],
+    tags: ["fleet"],
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
+    place: {"server":{"path":["serverName"],"query":[]}},
+    audit: ["server.invite"],
+    answer: "json",
+    says: [["notice"]],
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerInvitation#" } },
+    schema: {
+      params: part_dc14116a7f,
+      body: { "content": { "application/json": { "schema": { "$ref": "InvitationFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "InvitationFields#" } }, "multipart/form-data": { "schema": { "$ref": "InvitationFields#" } } } },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerInvitation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "checkServer",
+    method: "POST",
+    paths: ["/api/admin/servers/:serverName/check"],
+    tags: ["fleet"],
+    access: {"requires":"admin"},
+    place: {"server":{"path":["serverName"],"query":[]}},
+    answer: "json",
+    says: [["server","detail"],["detail"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerCheck#" } },
+    schema: {
+      params: part_dc14116a7f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerCheck#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "enrolAgent",
+    method: "POST",
+    paths: ["/api/agents/enrolment"],
+    tags: ["agents"],
+    access: {"requires":"public"},
+    place: {},
+    audit: ["server.enrol"],
+    answer: "json",
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "EnrolmentReply#" } },
+    schema: {
+      body: { "content": { "application/json": { "schema": { "$ref": "EnrolmentClaim#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "EnrolmentClaim#" } }, "multipart/form-data": { "schema": { "$ref": "EnrolmentClaim#" } } } },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "EnrolmentReply#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "checkEnrolment",
+    method: "POST",
+    paths: ["/api/agents/enrolment/check"],
+    tags: ["agents"],
+    access: {"requires":"public"},
+    place: {},
+    answer: "json",
+    says: [["detail"]],
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "EnrolmentCheck#" } },
+    schema: {
+      body: { "content": { "application/json": { "schema": { "$ref": "EnrolmentArrival#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "EnrolmentArrival#" } }, "multipart/form-data": { "schema": { "$ref": "EnrolmentArrival#" } } } },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "EnrolmentCheck#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
     operationId: "listExpectations",
     method: "GET",
     paths: ["/api/admin/expectations"],
@@ -9130,7 +9620,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_048e16ccf3 },
     schema: {
-      querystring: { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] },
+      querystring: part_ed53386bf0,
       response: { "200": { "content": { "application/json": { "schema": part_048e16ccf3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },

@@ -9,7 +9,8 @@ import { OrderBook } from '../services/orders/order-book.js'
 import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
 import { createDoctor } from './create-doctor.js'
-import { createFleet } from './create-fleet.js'
+import { createServers } from './create-fleet.js'
+import { openSeal } from './open-seal.js'
 import { openConfigured } from './open-configured.js'
 
 export interface DoctorTerminal {
@@ -75,7 +76,11 @@ async function examineAndClose(config: Config, store: Store): Promise<Examined> 
 
 async function examineWith(config: Config, store: Store): Promise<Examined> {
   const silent = { info() {}, warn() {} }
-  const fleet = createFleet(config, store, silent, { isVisitor: true })
+  const isVisitor = true
+  const seal = openSeal(config, { isVisitor })
+  const { fleet, added } = createServers(config, store, silent, { isVisitor, seal })
+  // The doctor says by itself what is wrong with the database.
+  await added.follow().catch(() => undefined)
   const orders = new OrderBook({ fleet, store })
   try {
     return await createDoctor({ fleet, orders, config, store, unknownProxies: [] }).examine()

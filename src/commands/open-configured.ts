@@ -1,4 +1,4 @@
-/** The configuration, with what the database holds for keys that the file leaves out. */
+/** The configuration, with what the database holds for keys that the file leaves out, and its servers. */
 import { openConfigFile, type Config, type Environment } from '../config/config.js'
 import { openStore, type Store } from '../store/store.js'
 
@@ -8,13 +8,12 @@ export async function openConfigured(
   env: Environment
 ): Promise<{ config: Config; store: Store }> {
   const file = openConfigFile({ path, env })
-  const alone = file.check()
+  const alone = file.check({ servers: null })
   const store = await openStore(alone.database)
   try {
-    const settings = await store.settings.list()
-    if (settings.length === 0) return { config: alone, store }
-    const held = Object.fromEntries(settings.map(({ key, value }) => [key, value]))
-    return { config: file.check(held), store }
+    const held = (await store.settings.list()).map(({ key, value }) => [key, value] as const)
+    const servers = (await store.servers.list()).map(({ name }) => name)
+    return { config: file.check({ settings: Object.fromEntries(held), servers }), store }
   } catch (fault) {
     await store.close()
     throw fault

@@ -6,13 +6,15 @@ import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
 import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
 import { createApp } from '../app.js'
+import type { AddedServers } from '../burp/added-servers.js'
 import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { createDoctor } from './create-doctor.js'
-import { createFleet } from './create-fleet.js'
+import { createServers } from './create-fleet.js'
 import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
 import { noServerYet } from '../faults.js'
 import { createPeople, type People } from './create-people.js'
+import { openSeal } from './open-seal.js'
 import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
@@ -45,7 +47,8 @@ export function createServeCommand(): Command {
 export async function serve({ config: file }: ServeOptions): Promise<void> {
   const { config, store } = await openConfigured(file, process.env)
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
-  const fleet = createFleet(config, store, logger)
+  const seal = openSeal(config)
+  const { fleet, added } = createServers(config, store, logger, { seal })
   const people = createPeople(config, store, logger, { listServers: () => fleet.names })
   await ensureAdmin({
     store,
@@ -66,6 +69,8 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const app = await createApp({
     config,
     fleet,
+    added,
+    seal,
     store,
     people,
     orders,
@@ -79,6 +84,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const jobs = new Jobs({ store, log: logger })
   stopOnSignals({ app, watcher, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
   await jobs.start([
+    followAdded(added),
     ...listJobs({ config, fleet, people, orders, store, logger }),
     ...listNotifyingJobs(notifier),
     createDoctorJob({ config, fleet, orders, store })
@@ -132,6 +138,16 @@ function listJobs({
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]
+}
+
+/** What another burphub on the same database has changed is noticed. */
+function followAdded(added: AddedServers): Job {
+  return {
+    name: 'added-servers',
+    intervalMs: 1_000,
+    isOfEachInstance: true,
+    run: () => added.follow()
+  }
 }
 
 /** What it looks at by itself is cheap. */

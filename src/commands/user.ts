@@ -89,7 +89,8 @@ async function withServices(
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
   const { config, store } = await openConfigured(path, terminal.env)
   try {
-    const names = config.servers.map(({ name }) => name)
+    const added = (await store.servers.list()).filter(({ agent }) => agent !== null)
+    const names = [...config.servers, ...added].map(({ name }) => name)
     const people = createPeople(config, store, silent, { listServers: () => names })
     const services = createPeopleServices({ store, people, logger: silent })
     const toAsk = (action: string) => askOf(host, { trail: people.trail, action })

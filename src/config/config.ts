@@ -11,7 +11,7 @@ import { toNotificationsConfig, type NotificationsConfig } from './notifications
 import { ConfigProblems } from './problems.js'
 import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
 import { addSettings, type Settings } from './people-schema.js'
-import { type ServerConfig, toReadableFile, toServerConfig } from './servers.js'
+import { type Place, type ServerConfig, toReadableFile, toServerConfig } from './servers.js'
 import { toWatchConfig, type WatchConfig } from './watch.js'
 import { Fault } from '../faults.js'
 
@@ -33,6 +33,8 @@ export interface Config extends PeopleConfig, NotificationsConfig {
   /** IANA name of the zone in which times are shown. */
   readonly timezone: string
   readonly database: { readonly url: string; readonly poolMax: number }
+  /** The file whose key seals secrets in the database; `isMade`: it is made where it is not there. */
+  readonly secretFile: { readonly path: string; readonly isMade: boolean } | undefined
   /** Of burp's configuration: how many versions of each file are kept. */
   readonly settings: { readonly versionsMax: number }
   readonly restore: { readonly verify: 'full' | 'transfer' }
@@ -62,9 +64,17 @@ export function readConfig(source: ConfigSource): Config {
   return openConfigFile(source).check()
 }
 
+/** What else belongs to it. */
+interface Known {
+  /** What the database holds for keys that the file leaves out. */
+  readonly settings?: Settings
+  /** Names of servers that it holds; null while that is not known. */
+  readonly servers?: readonly string[] | null
+}
+
 export interface ConfigFile {
-  /** `settings`: what the database holds for keys that the file leaves out. Throws BAD_CONFIG. */
-  check(settings?: Settings): Config
+  /** Throws BAD_CONFIG. */
+  check(known?: Known): Config
 }
 
 /** As `readConfig`, for those who only know after a first look what else belongs to it. */
@@ -76,20 +86,26 @@ export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
   const absolute = path.resolve(named)
   const parsed = parseYaml(readText(absolute), absolute)
   return {
-    check(settings = {}) {
+    check({ settings = {}, servers = [] } = {}) {
       const document = structuredClone(parsed)
       addSettings(document, settings)
-      return checkDocument(document, absolute, env)
+      return checkDocument(document, { file: absolute, env, servers })
     }
   }
 }
 
-function checkDocument(document: object, file: string, env: Environment): Config {
+interface Around {
+  file: string
+  env: Environment
+  servers: readonly string[] | null
+}
+
+function checkDocument(document: object, { file, env, servers }: Around): Config {
   const problems = new ConfigProblems(overrideFromEnvironment(document, env))
   findMistyped(document, env, problems)
   const written = checkSchema(document, problems)
   problems.throwIfAny(file)
-  const config = toConfig(written, file, problems)
+  const config = toConfig(written, { file, servers }, problems)
   problems.throwIfAny(file)
   return deepFreeze(config)
 }
@@ -152,11 +168,16 @@ function checkSchema(document: object, problems: ConfigProblems): WrittenConfig 
   return document as WrittenConfig // nobody looks at it unless there were no problems
 }
 
-function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems): Config {
+function toConfig(
+  written: WrittenConfig,
+  { file, servers: added }: Omit<Around, 'env'>,
+  problems: ConfigProblems
+): Config {
   const folder = path.dirname(file)
   const servers = written.servers.map((server, index) =>
     toServerConfig(server, { key: `servers[${index}]`, folder, problems }, written.limits)
   )
+  const url = toDatabaseUrl(written.database.url, folder, problems)
   return {
     path: file,
     listen: toListen(written, folder, problems),
@@ -164,21 +185,37 @@ function toConfig(written: WrittenConfig, file: string, problems: ConfigProblems
     basePath: toBasePath(written.basePath, problems),
     timezone: toTimezone(written.timezone, problems),
     database: {
-      url: toDatabaseUrl(written.database.url, folder, problems),
+      url,
       poolMax: written.database.poolMax
     },
     ...toPeopleConfig(written, { folder, problems }),
     ...toNotificationsConfig(written, { folder, problems }),
+    secretFile: toSecretFile(written, url, { key: '', folder, problems }),
     settings: written.settings,
     restore: written.restore,
-    watch: toWatchConfig(written, problems),
+    watch: toWatchConfig(written, added, problems),
     metrics: written.metrics,
-    defaultServer: toDefaultServer(written, problems),
+    defaultServer: toDefaultServer(written, added, problems),
     alwaysNameServers: written.alwaysNameServers,
     log: written.log,
     servers: servers.filter(server => server !== undefined),
     limits: written.limits
   }
+}
+
+function toSecretFile(
+  { secretFile }: WrittenConfig,
+  url: string,
+  place: Place
+): Config['secretFile'] {
+  if (secretFile !== undefined) {
+    const readable = toReadableFile('secretFile', secretFile, place)
+    return readable === undefined ? undefined : { path: readable, isMade: false }
+  }
+  const file = /^sqlite:(.+)$/.exec(url)?.[1]
+  return file === undefined || file === ':memory:'
+    ? undefined
+    : { path: `${file}.key`, isMade: true }
 }
 
 function toListen(
@@ -250,7 +287,11 @@ function toTimezone(written: string | undefined, problems: ConfigProblems): stri
   return host
 }
 
-function toDefaultServer(written: WrittenConfig, problems: ConfigProblems): string | undefined {
+function toDefaultServer(
+  written: WrittenConfig,
+  added: readonly string[] | null,
+  problems: ConfigProblems
+): string | undefined {
   const names = written.servers.map(({ name }) => name)
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) < index) {
@@ -258,8 +299,9 @@ function toDefaultServer(written: WrittenConfig, problems: ConfigProblems): stri
     }
   }
   const name = written.defaultServer ?? names[0]
-  if (name !== undefined && !names.includes(name)) {
-    problems.add('defaultServer', `no such server. Give one of: ${names.join(', ')}.`)
+  const all = [...names, ...(added ?? [])]
+  if (name !== undefined && added && !all.includes(name)) {
+    problems.add('defaultServer', `no such server. Give one of: ${all.join(', ')}.`)
   }
   return name
 }

@@ -236,6 +236,11 @@ export const configSchema = {
         }
       }
     },
+    secretFile: {
+      ...text,
+      description:
+        'Name a file with 32 random bytes in base64, which seals secrets in the database (with SQLite one is made beside its file).'
+    },
     ...peopleProperties,
     ...notificationsProperties,
     settings: {

@@ -1,6 +1,7 @@
 /** From the `servers` of a configuration file to connections that can be opened. */
 import { accessSync, constants, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { lookUpNameProblem } from '../burp/server-name.js'
 import {
   type BurpConnection,
   type ConnectionSettings,
@@ -58,12 +59,14 @@ export function toReadableFile(
     return absolute
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    problems.add(`${key}.${name}`, `${absolute} cannot be read (${reason}). Name a readable file.`)
+    const shown = key === '' ? name : `${key}.${name}`
+    problems.add(shown, `${absolute} cannot be read (${reason}). Name a readable file.`)
     return undefined
   }
 }
 
-function pickServerLimits(limits: Limits): ServerLimits {
+/** Those of a server about which nothing else was said. */
+export function pickServerLimits(limits: Limits): ServerLimits {
   const {
     changesPerMinute: _changes,
     eventStreamTimeoutMs: _events,
@@ -74,26 +77,9 @@ function pickServerLimits(limits: Limits): ServerLimits {
   return server
 }
 
-// A server's name stands in addresses where these words may stand too, and the words win.
-const routeWords = new Set(
-  `about admin alert alerts all anomalies api archive auth backend backup backup-report backup-running browse
-  browseall calendar capacity certificates client client-settings events client-browse client-report clients clients-report config
-  counters crl diff do-server-backup doc file healthz history labels languages live-monitor me metrics
-  login logout misc monitor options path-expander ping preferences readyz reload
-  render-live-template report reports restore rollback running search server-backup server-config
-  server-restore servers settings sserver-restore static static-template
-  static-templates stats tasks template templates`.split(/\s+/)
-)
-
 function checkName(name: string, { key, problems }: Place): void {
-  const refuse = (reason: string) => problems.add(`${key}.name`, `${reason}. Choose another name.`)
-  const lower = name.toLowerCase()
-  if (routeWords.has(lower) || lower.endsWith('.json') || name === '.' || name === '..') {
-    refuse('means something else in the addresses of the API')
-  }
-  if (/[/\\\p{Cc}\p{Cs}]/u.test(name) || name !== name.trim()) {
-    refuse('must not have slashes, control characters or blanks at its ends')
-  }
+  const problem = lookUpNameProblem(name)
+  if (problem) problems.add(`${key}.name`, `${String(problem)}. Choose another name.`)
 }
 
 function toConnection(written: WrittenServer, place: Place): BurpConnection | undefined {

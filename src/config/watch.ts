@@ -11,10 +11,12 @@ export interface WatchConfig {
 
 export function toWatchConfig(
   { watch, servers, defaultServer }: WrittenConfig,
+  added: readonly string[] | null,
   problems: ConfigProblems
 ): WatchConfig {
   const names = servers.map(({ name }) => name)
-  const reader = new Reader(names, defaultServer ?? names[0], problems)
+  const known = added && [...names, ...added]
+  const reader = new Reader(known, defaultServer ?? names[0], problems)
   return {
     expectations: watch.expectations.map((written, index) =>
       reader.read(written, `watch.expectations[${index}]`)
@@ -23,14 +25,15 @@ export function toWatchConfig(
 }
 
 class Reader {
-  readonly #servers: readonly string[]
+  /** Null while they are not known. */
+  readonly #servers: readonly string[] | null
   readonly #defaultServer: string | undefined
   readonly #problems: ConfigProblems
   /** Where each was said first. */
   readonly #places = new Map<string, string>()
 
   constructor(
-    servers: readonly string[],
+    servers: readonly string[] | null,
     defaultServer: string | undefined,
     problems: ConfigProblems
   ) {
@@ -51,7 +54,7 @@ class Reader {
   }
 
   #readKey({ client, label, server }: WrittenExpectation, place: string): ExpectationKey {
-    if (server !== undefined && !this.#servers.includes(server)) {
+    if (server !== undefined && this.#servers?.includes(server) === false) {
       const reason = `no such server. Give one of: ${this.#servers.join(', ')}.`
       this.#problems.add(`${place}.server`, reason)
     }

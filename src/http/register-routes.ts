@@ -174,8 +174,9 @@ function createAsk(
   { trail, findServer }: AskOptions
 ): Ask {
   const place = readPlace(route.place, request)
+  const origin = { address: request.ip, requestId: request.id }
   return new Ask({
-    caller: request.caller ?? anonymous,
+    caller: request.caller ?? { ...anonymous, origin },
     renewCaller: () => reply.renewCaller(),
     place,
     openSignal: () => createHangUpSignal(reply),

@@ -41,6 +41,9 @@ import type { SettingsChanges } from '../services/settings/settings-changes.js'
 import type { SettingsHistory } from '../services/settings/settings-history.js'
 import type { SettingsLists } from '../services/settings/settings-lists.js'
 import type { SettingsReading } from '../services/settings/settings-reading.js'
+import type { Enrolment } from '../services/servers/enrolment.js'
+import type { Invitations } from '../services/servers/invitations.js'
+import type { ServersAdmin } from '../services/servers/servers-admin.js'
 import type { SingleFiles } from '../services/single-files.js'
 import type { Start } from '../services/start/start.js'
 import type { Tasks } from '../services/tasks/tasks.js'
@@ -51,6 +54,9 @@ import type { Users } from '../services/users.js'
 export type Specification = Record<string, unknown>
 
 export interface Services {
+  enrolment: Enrolment
+  invitations: Invitations
+  serversAdmin: ServersAdmin
   about: AboutService
   alerts: AlertsService
   anomalies: Anomalies

@@ -27,6 +27,7 @@ import { series } from './migrations/0019.js'
 import { tokenScopes } from './migrations/0020.js'
 import { expectations } from './migrations/0021.js'
 import { failures } from './migrations/0022.js'
+import { servers } from './migrations/0023.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -52,7 +53,8 @@ const migrations: Record<string, Migration> = {
   '0019-series': series,
   '0020-token-scopes': tokenScopes,
   '0021-expectations': expectations,
-  '0022-failures': failures
+  '0022-failures': failures,
+  '0023-servers': servers
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

@@ -17,6 +17,7 @@ import { Orders } from './orders.js'
 import { PastBackups } from './past-backups.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
+import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
 import { Settings } from './settings.js'
 import { SpaceSamples } from './space-samples.js'
@@ -43,12 +44,14 @@ export interface ChangeTables {
   readonly transitions: Transitions
   readonly notifications: Notifications
   readonly expectations: Expectations
+  readonly servers: Servers
 }
 
-export interface Store extends Omit<ChangeTables, 'acl' | 'expectations'> {
+export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'servers'> {
   /** Written in `change` only, so that everybody notices. */
   readonly acl: Pick<Acl, 'read'>
   readonly expectations: Pick<Expectations, 'list'>
+  readonly servers: Pick<Servers, 'revision' | 'list' | 'lookUp' | 'forgetBackups'>
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
   readonly clientLists: ClientLists
@@ -206,7 +209,8 @@ function createTables(db: Kysely<Tables>): ChangeTables {
     unfinishedChanges: new UnfinishedChanges(db),
     transitions: new Transitions(db),
     notifications: new Notifications(db),
-    expectations: new Expectations(db)
+    expectations: new Expectations(db),
+    servers: new Servers(db)
   }
 }
 

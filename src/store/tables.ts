@@ -43,6 +43,8 @@ export interface Tables {
   notification_progress: NotificationProgressTable
   open_findings: OpenFindingsTable
   expectations: ExpectationsTable
+  servers: ServersTable
+  servers_revision: ServersRevisionTable
 }
 
 export interface UsersTable {
@@ -363,6 +365,33 @@ export interface ExpectationsTable {
   is_exempt: number | null
   /** Seconds since 1970. */
   quiet_until: OptionalWideInteger
+}
+
+/** Instants: milliseconds since 1970. */
+export interface ServersTable {
+  name: string
+  created_at: WideInteger
+  enrolled_at: OptionalWideInteger
+  /** JSON. */
+  addresses: string
+  /** In PEM, as those below. */
+  certificate: string | null
+  next_certificate: string | null
+  host_id: string | null
+  hub_certificate: string
+  /** Sealed, as those below. */
+  secrets: string
+  next_secrets: string | null
+  invitation_id: string | null
+  invitation_secret: string | null
+  invitation_expires_at: OptionalWideInteger
+  invitation_tries: number | null
+}
+
+/** One row, whose number grows with every change of a connection. */
+interface ServersRevisionTable {
+  id: number
+  revision: WideInteger
 }
 
 export interface PastBackupsTable {

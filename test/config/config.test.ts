@@ -70,6 +70,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     basePath: '',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     database: { url: `sqlite:${folder}/burphub.db`, poolMax: 10 },
+    secretFile: { path: `${folder}/burphub.db.key`, isMade: true },
     acl: {
       extended: true,
       assumeRw: true,
@@ -415,7 +416,7 @@ void test('settings of the database fill in what the file leaves out', async t =
     'listen.host': '0.0.0.0',
     'acl.extended.more': 1
   }
-  const config = openConfigFile({ path: file, env: {} }).check(settings)
+  const config = openConfigFile({ path: file, env: {} }).check({ settings })
   t.match(config.acl, { assumeRw: false, extended: false })
   t.match(config.ldap, { url: 'ldaps://in.file', base: 'dc=file', searchAttribute: 'mail' })
   t.strictSame(config.basic, { priority: 7 })

@@ -127,6 +127,7 @@ function isAboutClient({ access }: Route): boolean {
 function toUrl(route: Route, path: string, user: string): string {
   const values: Record<string, string> = {
     server: 'main',
+    serverName: 'main',
     client,
     name: route.tags.includes('people') || route.tags.includes('rights') ? user : client,
     backup: route.method === 'GET' ? '3' : '99',

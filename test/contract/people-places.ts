@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { ownBackend } from '../../src/access/own-users.js'
+import { createIdentity } from '../../src/protocol/agent-link/identity.js'
 import type { ExpectationKey } from '../../src/store/expectations.js'
 import type { Session } from '../../src/store/sessions.js'
 import type { ChangeTables } from '../../src/store/store.js'
@@ -127,6 +128,7 @@ const commonPlace = {
   user: ann,
   id: sessionId,
   server: 'main',
+  serverName: 'main',
   channel: 'desk',
   rule: 'desk'
 }
@@ -292,7 +294,43 @@ const samples: Record<string, (n: number) => Sample> = {
   setMyNotificationRule: n => newRule('admin', n),
   setServiceNotificationRule: n => newRule('', n),
   removeMyNotificationRule: n => removedRule('admin', n),
-  removeServiceNotificationRule: n => removedRule('', n)
+  removeServiceNotificationRule: n => removedRule('', n),
+  addServer: n => ({
+    place: { serverName: `s${n}` },
+    isDone: async office => (await lookUpServer(office, n)) !== undefined
+  }),
+  moveServer: n => ({
+    place: { serverName: `s${n}` },
+    body: { addresses: ['bh1.example.org:7443'] },
+    prepare: addServer(n),
+    isDone: async office =>
+      (await lookUpServer(office, n))?.agent?.addresses[0] === 'bh1.example.org:7443'
+  }),
+  removeServer: n => ({
+    place: { serverName: `s${n}` },
+    prepare: addServer(n),
+    isDone: async office => (await lookUpServer(office, n)) === undefined
+  }),
+  inviteServer: n => ({
+    place: { serverName: `s${n}` },
+    body: { url: 'https://hub.example.org' },
+    prepare: addServer(n),
+    isDone: async office => (await lookUpServer(office, n))?.invitation !== null
+  })
+}
+
+const lookUpServer = ({ store }: TestApp, n: number) => store.servers.lookUp(`s${n}`)
+
+const { certificate } = await createIdentity()
+
+/** Enrolled, with secrets that nobody can open. */
+function addServer(n: number) {
+  return async ({ servers }: ChangeTables) => {
+    const name = `s${n}`
+    await servers.create({ name, createdAt: 1, hubCertificate: certificate, secrets: 'x' })
+    const agent = { enrolledAt: 1, addresses: ['127.0.0.1:1'], certificate, nextCertificate: null }
+    await servers.change(name, { agent: { ...agent, hostId: `host ${n}` } })
+  }
 }
 
 const lookUpChannel = ({ store }: TestApp, owner: string, n: number) =>

@@ -162,7 +162,12 @@ const whenUnknown: Record<string, string> = {
   testMyChannel: 'NO_SUCH_CHANNEL',
   testServiceChannel: 'NO_SUCH_CHANNEL',
   removeMyNotificationRule: 'NO_SUCH_RULE',
-  removeServiceNotificationRule: 'NO_SUCH_RULE'
+  removeServiceNotificationRule: 'NO_SUCH_RULE',
+  getAdministeredServer: 'NO_SUCH_SERVER',
+  moveServer: 'NO_SUCH_SERVER',
+  removeServer: 'NO_SUCH_SERVER',
+  inviteServer: 'NO_SUCH_SERVER',
+  checkServer: 'NO_SUCH_SERVER'
 }
 const emptyLists = new Set(['listUsers', 'listGroups', 'listGrants', 'listSessions', 'listTokens'])
 const listsOfBackends = new Set([...emptyLists, 'listModerators', 'listAdmins'])
@@ -190,6 +195,7 @@ void test('what people ask for and is not there', async t => {
     user: 'ghost',
     id: toId(99),
     channel: 'ghost',
+    serverName: 'ghost',
     rule: 'ghost'
   }
   for (const form of peopleForms) {
@@ -354,12 +360,14 @@ void test('lists of people in pages', async t => {
     const url = `/api/admin/expectations/label/${encodeURIComponent(name)}`
     const answer = await office.request({ method: 'PUT', url, payload: { interval: '1d' } })
     t.equal(answer.statusCode, 200, answer.body)
+    const server = `/api/admin/servers/${encodeURIComponent(name)}`
+    t.equal((await office.request({ method: 'PUT', url: server })).statusCode, 200)
   }
   const lists = shortest.filter(
     form =>
       isFilled(form) && JSON.stringify(form.route.schema.querystring ?? {}).includes('"cursor"')
   )
-  t.equal(lists.length, 5)
+  t.equal(lists.length, 6)
   for (const { path } of lists) {
     await t.test(`${path}: the pages make up the whole`, async sub => {
       const whole = (await office.get(`${path}?limit=1000`)).json<Item[]>()

@@ -54,9 +54,10 @@ export interface Form {
   title: string
 }
 
-const allForms: readonly Form[] = routes.flatMap(route =>
-  route.paths.map(path => ({ route, path, title: `${route.method} ${path}` }))
-)
+/** What agents ask is asked by test/services/enrolment.test.ts. */
+const allForms: readonly Form[] = routes
+  .filter(({ tags }) => !tags.includes('agents'))
+  .flatMap(route => route.paths.map(path => ({ route, path, title: `${route.method} ${path}` })))
 
 /** Operations about users and what is theirs: see people-places.ts. */
 export const peopleForms = allForms.filter(isAboutPeople)
@@ -89,6 +90,7 @@ function isAboutPeople({ route }: Form): boolean {
     'preferences',
     'audit',
     'monitoring',
+    'fleet',
     'notifications'
   ]
   const isAlert = route.operationId === 'addAlert' || route.operationId === 'takeAlerts'

@@ -1,6 +1,6 @@
 /** Burp servers that come and go while burphub runs. */
 import { test } from 'tap'
-import { createFleet } from '../../src/commands/create-fleet.js'
+import { createServers } from '../../src/commands/create-fleet.js'
 import { readConfig } from '../../src/config/config.js'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ async function add(t: Test, { fleet, store }: TestApp, name: string): Promise<vo
   const { clientConfigPath: clientConfig } = await useSandbox(t)
   const file = join(t.testdir({}), 'other.yaml')
   await writeFile(file, stringify({ servers: [{ name, clientConfig }] }))
-  const [server] = createFleet(readConfig({ path: file, env: {} }), store, silent).list()
+  const [server] = createServers(readConfig({ path: file, env: {} }), store, silent).fleet.list()
   if (server) await fleet.put(server)
 }
 

@@ -8,11 +8,13 @@ import type { Test } from 'tap'
 import { stringify } from 'yaml'
 import type { Passwords } from '../../src/access/passwords.js'
 import { createApp } from '../../src/app.js'
+import type { AddedServers } from '../../src/burp/added-servers.js'
 import type { Fleet } from '../../src/burp/fleet.js'
 import { readConfig, type Config } from '../../src/config/config.js'
 import { createPeople, type People } from '../../src/commands/create-people.js'
 import { createConfiguredNotifier } from '../../src/commands/create-notifier.js'
-import { createFleet } from '../../src/commands/create-fleet.js'
+import { createServers } from '../../src/commands/create-fleet.js'
+import { openSeal } from '../../src/commands/open-seal.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { ClientTimers } from '../../src/watch/client-timers.js'
@@ -51,6 +53,7 @@ export interface TestApp {
   app: FastifyInstance
   config: Config
   fleet: Fleet
+  added: AddedServers
   store: Store
   people: People
   watcher: Watcher
@@ -85,7 +88,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const store = options.wrapStore?.(opened) ?? opened
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
-  const fleet = createFleet(config, store, logger)
+  const seal = openSeal(config)
+  const { fleet, added } = createServers(config, store, logger, { seal })
+  await added.follow()
   const people = createPeople(config, store, logger, {
     listServers: () => fleet.names,
     refusalStepMs: 0,
@@ -101,6 +106,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const app = await createApp({
     config,
     fleet,
+    added,
+    seal,
     store,
     people,
     orders: new OrderBook({ fleet, store }),
@@ -117,6 +124,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     app,
     config,
     fleet,
+    added,
     store,
     people,
     watcher,

@@ -15,6 +15,7 @@ import { createNotificationsHandlers } from './notifications.js'
 import { createRestoreHandlers } from './restore.js'
 import { createRightsHandlers } from './rights.js'
 import { createSettingsChangesHandlers, createSettingsHandlers } from './settings.js'
+import { createEnrolmentHandlers, createServersAdminHandlers } from './servers-admin.js'
 import { createClientLifecycleHandlers } from './client-lifecycle.js'
 
 /** A missing operation, or one too many, does not compile. */
@@ -38,6 +39,8 @@ export function createHandlers(services: Services): Handlers {
     ...createSettingsHandlers(services),
     ...createSettingsChangesHandlers(services),
     ...createNotificationsHandlers(services),
-    ...createClientLifecycleHandlers(services)
+    ...createClientLifecycleHandlers(services),
+    ...createServersAdminHandlers(services),
+    ...createEnrolmentHandlers(services)
   } satisfies Handlers
 }

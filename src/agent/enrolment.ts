@@ -1,0 +1,88 @@
+/** The agent's half of an enrolment: it proves that it was invited, and that whoever answers invited it. */
+import type { Identity } from '../protocol/agent-link/identity.js'
+import {
+  decryptBearer,
+  type HubReply,
+  isReplyProven,
+  proveArrival,
+  proveClaim,
+  toInvitationId
+} from '../protocol/agent-link/enrolment-proofs.js'
+import { hashCertificate, parseInvitation } from '../protocol/agent-link/invitation.js'
+import { Fault } from '../faults.js'
+import { postJson } from './post-json.js'
+
+/** What an agent says of itself. */
+export interface AgentSide {
+  readonly identity: Identity
+  /** `host:port` each, where the hub finds it, the best first. */
+  readonly addresses: readonly string[]
+  /** 64 hex digits: the same for two agents of one burp server. */
+  readonly hostId: string
+}
+
+export interface Enrolled {
+  /** What the server is called. */
+  readonly name: string
+  /** Of the hub, in PEM. */
+  readonly hubCertificate: string
+  /** What the hub shows with every request. */
+  readonly bearer: string
+  /** Of the hub. */
+  readonly url: string
+}
+
+/**
+ * Throws INVALID_INPUT for what is no invitation, AGENT_UNREACHABLE where the hub does not answer,
+ * AGENT_UNTRUSTED where what answers did not invite this agent, and what the hub refuses it with.
+ */
+export async function enrol(text: string, side: AgentSide): Promise<Enrolled> {
+  const { url, secret, fingerprint } = parseInvitation(text)
+  const { identity, addresses, hostId } = side
+  const { certificate } = identity
+  const claim = { invitation: toInvitationId(secret), certificate, addresses, hostId }
+  const claimProof = proveClaim(secret, claim)
+  const answer = await postJson(`${url}/api/agents/enrolment`, { ...claim, proof: claimProof })
+  const { proof, ...reply } = readReply(answer)
+  const isProven = isReplyProven(secret, reply, { claimProof, proof })
+  if (!isProven || hashOf(reply.certificate) !== fingerprint) throw stranger()
+  const bearer = decryptBearer(secret, reply.bearer)
+  return { name: reply.name, hubCertificate: reply.certificate, bearer, url }
+}
+
+export interface Arrival {
+  readonly isReached: boolean
+  /** In words; null where it is reached. */
+  readonly detail: string | null
+}
+
+/** Whether the hub reaches the agent, which listens by now. Throws as `enrol`. */
+export async function checkArrival({ url, name, bearer }: Enrolled): Promise<Arrival> {
+  const proof = proveArrival(bearer, name)
+  const answer = await postJson(`${url}/api/agents/enrolment/check`, { name, proof })
+  const { isReached, detail } = answer as Partial<Arrival>
+  if (typeof isReached !== 'boolean') throw stranger()
+  return { isReached, detail: typeof detail === 'string' ? detail : null }
+}
+
+function readReply(answer: unknown): HubReply & { proof: string } {
+  const { name, certificate, bearer, proof } = answer as Record<string, unknown>
+  const parts = [name, certificate, bearer, proof]
+  if (parts.some(part => typeof part !== 'string')) throw stranger()
+  return { name, certificate, bearer, proof } as HubReply & { proof: string } // as was looked at
+}
+
+function hashOf(certificate: string): string | undefined {
+  try {
+    return hashCertificate(certificate)
+  } catch {
+    return undefined
+  }
+}
+
+function stranger(): Fault {
+  return new Fault(
+    'AGENT_UNTRUSTED',
+    'What answers there is not the hub that this invitation is from. Nothing was changed.'
+  )
+}

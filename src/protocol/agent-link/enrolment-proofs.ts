@@ -1,0 +1,120 @@
+/**
+ * How a hub and an agent know each other at the enrolment: each proves that it has the secret of the
+ * invitation, over everything that it says. Whoever sits in between has no secret, and can change
+ * and learn nothing. For each direction and purpose there is a key of its own.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual
+} from 'node:crypto'
+import { Fault } from '../../faults.js'
+
+/** What an agent says of itself. */
+export interface AgentClaim {
+  /** Which invitation it has, as `toInvitationId` has it. */
+  readonly invitation: string
+  /** Its own, in PEM. */
+  readonly certificate: string
+  /** `host:port` each, where the hub finds it, the best first. */
+  readonly addresses: readonly string[]
+  /** Tells burp servers apart: two agents of one burp server have the same. */
+  readonly hostId: string
+}
+
+/** What the hub answers. */
+export interface HubReply {
+  /** What the server is called. */
+  readonly name: string
+  /** That of the hub, in PEM. */
+  readonly certificate: string
+  /** What the hub shows with every request, encrypted. */
+  readonly bearer: string
+}
+
+const keyBytes = 32
+const idBytes = 16
+const nonceBytes = 12
+const tagBytes = 16
+const cipher = 'aes-256-gcm'
+
+type Purpose = 'id' | 'agent to hub' | 'hub to agent' | 'bearer' | 'arrival'
+
+function derive(secret: Buffer, purpose: Purpose, length = keyBytes): Buffer {
+  const info = `burphub enrolment 1: ${purpose}`
+  return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), info, length))
+}
+
+/** Names an invitation to whoever has it, and tells nothing of it. */
+export function toInvitationId(secret: Buffer): string {
+  return derive(secret, 'id', idBytes).toString('base64url')
+}
+
+export function proveClaim(secret: Buffer, claim: AgentClaim): string {
+  const { invitation, certificate, addresses, hostId } = claim
+  return sign(derive(secret, 'agent to hub'), [invitation, certificate, addresses, hostId])
+}
+
+export function isClaimProven(secret: Buffer, claim: AgentClaim, proof: string): boolean {
+  return isSame(proof, proveClaim(secret, claim))
+}
+
+/** `claimProof`: of the claim that is answered, so that an answer fits one claim only. */
+export function proveReply(secret: Buffer, reply: HubReply, claimProof: string): string {
+  const { name, certificate, bearer } = reply
+  return sign(derive(secret, 'hub to agent'), [claimProof, name, certificate, bearer])
+}
+
+export function isReplyProven(
+  secret: Buffer,
+  reply: HubReply,
+  { claimProof, proof }: { claimProof: string; proof: string }
+): boolean {
+  return isSame(proof, proveReply(secret, reply, claimProof))
+}
+
+/** That an agent which has this bearer secret listens now. */
+export function proveArrival(bearer: string, name: string): string {
+  return sign(derive(Buffer.from(bearer), 'arrival'), [name])
+}
+
+export function isArrivalProven(bearer: string, name: string, proof: string): boolean {
+  return isSame(proof, proveArrival(bearer, name))
+}
+
+export function encryptBearer(secret: Buffer, bearer: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const encryption = createCipheriv(cipher, derive(secret, 'bearer'), nonce)
+  const bytes = Buffer.concat([encryption.update(bearer, 'utf8'), encryption.final()])
+  return Buffer.concat([nonce, bytes, encryption.getAuthTag()]).toString('base64url')
+}
+
+/** Throws AGENT_UNTRUSTED for what was not encrypted with this secret. */
+export function decryptBearer(secret: Buffer, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  try {
+    const nonce = bytes.subarray(0, nonceBytes)
+    const decryption = createDecipheriv(cipher, derive(secret, 'bearer'), nonce, {
+      authTagLength: tagBytes
+    })
+    decryption.setAuthTag(bytes.subarray(-tagBytes))
+    const plain = decryption.update(bytes.subarray(nonceBytes, -tagBytes))
+    return Buffer.concat([plain, decryption.final()]).toString('utf8')
+  } catch (cause) {
+    throw new Fault('AGENT_UNTRUSTED', 'The answer is not that of the hub of this invitation.', {
+      cause
+    })
+  }
+}
+
+function sign(key: Buffer, parts: readonly unknown[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

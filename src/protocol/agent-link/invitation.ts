@@ -1,0 +1,53 @@
+/**
+ * What an administrator of the hub hands to whoever sets up an agent: one line that is pasted once.
+ * It tells where the hub is, what proves that one was invited, and which certificate the hub has.
+ */
+import { createHash, randomBytes, X509Certificate } from 'node:crypto'
+import { Fault } from '../../faults.js'
+
+export interface Invitation {
+  /** Of the hub, with its base path and without a slash at its end. */
+  readonly url: string
+  /** 32 random bytes, which are never sent: only what is made from them. */
+  readonly secret: Buffer
+  /** SHA-256 in hex of the certificate that the hub shows to the agent. */
+  readonly fingerprint: string
+}
+
+const secretBytes = 32
+const lengthMax = 2_048
+const pattern = /^bh1_(.+)_([\w-]{43})_([0-9a-f]{64})$/
+
+export function createInvitationSecret(): Buffer {
+  return randomBytes(secretBytes)
+}
+
+export function printInvitation({ url, secret, fingerprint }: Invitation): string {
+  return `bh1_${url}_${secret.toString('base64url')}_${fingerprint}`
+}
+
+/** Throws INVALID_INPUT for what is none, without repeating it. */
+export function parseInvitation(text: string): Invitation {
+  const [, url = '', secret = '', fingerprint = ''] =
+    pattern.exec(text.trim().slice(0, lengthMax + 1)) ?? []
+  if (text.trim().length > lengthMax || !isWebAddress(url)) {
+    throw new Fault(
+      'INVALID_INPUT',
+      'This is no invitation. Paste the whole line that begins with bh1_.'
+    )
+  }
+  return { url, secret: Buffer.from(secret, 'base64url'), fingerprint }
+}
+
+/** SHA-256 in hex of a certificate in PEM. */
+export function hashCertificate(certificate: string): string {
+  return createHash('sha256').update(new X509Certificate(certificate).raw).digest('hex')
+}
+
+/** One that requests can be put to. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  const isPlain = [username, password, search, hash].every(part => part === '')
+  return isPlain && (protocol === 'https:' || protocol === 'http:') && !/[\s_]$|\/$/.test(text)
+}

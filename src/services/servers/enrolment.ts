@@ -1,0 +1,190 @@
+/** The hub's half of an enrolment: an agent that was invited is taken in, once. */
+import { X509Certificate } from 'node:crypto'
+import type { components } from '../../../generated/contract-types.js'
+import { toNetwork } from '../../access/network.js'
+import type { Seal } from '../../access/sealing.js'
+import { createSecret } from '../../access/secrets.js'
+import { Rates } from '../../fair/pace.js'
+import { Fault } from '../../faults.js'
+import {
+  type AgentClaim,
+  encryptBearer,
+  isArrivalProven,
+  isClaimProven,
+  proveReply
+} from '../../protocol/agent-link/enrolment-proofs.js'
+import { toFingerprint } from '../../protocol/agent-link/identity.js'
+import type { StoredServer } from '../../store/servers.js'
+import type { ChangeTables, Store } from '../../store/store.js'
+import { say } from '../../texts.js'
+import type { Ask } from '../ask.js'
+import { requireAll } from './missing-fields.js'
+import { closeSecrets, openInvitation, openSecrets, requireSeal } from './server-secrets.js'
+import type { ServersAdmin } from './servers-admin.js'
+
+type Reply = components['schemas']['EnrolmentReply']
+type Arrival = components['schemas']['EnrolmentCheck']
+
+export interface EnrolmentParts {
+  readonly admin: ServersAdmin
+  readonly store: Pick<Store, 'servers' | 'changeAside'>
+  readonly seal: Seal | undefined
+  /** To be called after a change: resolves when the servers that are asked are those of the store. */
+  readonly follow: () => Promise<void>
+}
+
+interface ArrivalFields {
+  readonly name: string
+  readonly proof: string
+}
+
+interface ProvenClaim extends AgentClaim {
+  readonly proof: string
+}
+
+const claimFields = ['invitation', 'certificate', 'addresses', 'hostId', 'proof'] as const
+
+/** From one network; nobody guesses 256 bits, and each attempt costs us something. */
+const attemptsPerMinute = 20
+
+export class Enrolment {
+  readonly #parts: EnrolmentParts
+  readonly #attempts = new Rates(attemptsPerMinute)
+
+  constructor(parts: EnrolmentParts) {
+    this.#parts = parts
+  }
+
+  /** Throws ENROLMENT_REFUSED, SERVER_EXISTS, INVALID_INPUT, TOO_MANY_REQUESTS. */
+  async enrol(ask: Ask, fields: Partial<ProvenClaim>): Promise<Reply> {
+    this.#requirePace(ask)
+    const claim = requireAll<ProvenClaim>(fields, claimFields)
+    const seal = requireSeal(this.#parts.seal)
+    requireCertificate(claim.certificate)
+    const invited = await this.#findInvited(ask, claim, seal)
+    const { name } = invited
+    ask.tell({
+      server: undefined,
+      subject: name,
+      details: {
+        fingerprint: toFingerprint(claim.certificate),
+        addresses: claim.addresses.join(' ')
+      }
+    })
+    const bearer = createSecret()
+    await ask.change(tables => this.#take(tables, claim, { seal, bearer }))
+    await this.#parts.follow()
+    return this.#reply(invited, claim, { seal, bearer })
+  }
+
+  /** An agent that was taken in listens now: whether it is reached. Throws ENROLMENT_REFUSED, TOO_MANY_REQUESTS. */
+  async checkArrival(ask: Ask, fields: Partial<ArrivalFields>): Promise<Arrival> {
+    const { name, proof } = requireAll<ArrivalFields>(fields, ['name', 'proof'])
+    this.#requirePace(ask)
+    const seal = requireSeal(this.#parts.seal)
+    const stored = await this.#parts.store.servers.lookUp(name)
+    const bearer = stored && openSecrets(seal, stored).bearer
+    if (!bearer || !isArrivalProven(bearer, name, proof)) throw refused()
+    const { isReached, code, detail } = await this.#parts.admin.check(ask, name)
+    return { isReached, code, detail }
+  }
+
+  #requirePace({ caller }: Ask): void {
+    const retryAfterS = this.#attempts.take(toNetwork(caller.origin.address))
+    if (retryAfterS === undefined) return
+    throw new Fault('TOO_MANY_REQUESTS', 'Too many agents ask to be taken in. Wait a while.', {
+      retryAfterS
+    })
+  }
+
+  /** A wrong proof counts against the invitation, of which strangers do not know the id. */
+  async #findInvited(ask: Ask, claim: ProvenClaim, seal: Seal): Promise<StoredServer> {
+    const { store } = this.#parts
+    const row = await store.changeAside(({ servers }) => servers.lookUpInvited(claim.invitation))
+    const secret = row && openInvited(seal, row)
+    if (!row || !secret) throw refused()
+    if (isClaimProven(secret, claim, claim.proof)) return row
+    await store.changeAside(tables => countWrongProof(tables, claim.invitation))
+    ask.tell({ server: undefined, subject: row.name })
+    return ask.prepare(async () => {
+      throw refused()
+    })
+  }
+
+  /** Whoever comes second finds no invitation any more. */
+  async #take(
+    { servers }: Pick<ChangeTables, 'servers'>,
+    claim: ProvenClaim,
+    { seal, bearer }: { seal: Seal; bearer: string }
+  ): Promise<void> {
+    const row = await servers.lookUpInvited(claim.invitation)
+    if (!row || !openInvited(seal, row)) throw refused()
+    const { certificate, addresses, hostId } = claim
+    const other = (await servers.list()).find(
+      ({ name, agent }) => name !== row.name && agent?.hostId === hostId
+    )
+    if (other) throw alreadyEnrolled(other.name)
+    const { key } = openSecrets(seal, row)
+    await servers.setInvitation(row.name, null)
+    await servers.change(row.name, {
+      agent: { enrolledAt: Date.now(), addresses, certificate, nextCertificate: null, hostId },
+      secrets: closeSecrets(seal, row.name, { key, bearer }),
+      nextSecrets: null
+    })
+  }
+
+  #reply(
+    invited: StoredServer,
+    claim: ProvenClaim,
+    { seal, bearer }: { seal: Seal; bearer: string }
+  ): Reply {
+    const { name, hubCertificate: certificate, invitation } = invited
+    const secret = openInvitation(seal, name, invitation?.secret ?? '')
+    const reply = { name, certificate, bearer: encryptBearer(secret, bearer) }
+    return { ...reply, proof: proveReply(secret, reply, claim.proof) }
+  }
+}
+
+/** The secret of its invitation, while that is good. */
+function openInvited(seal: Seal, { name, invitation }: StoredServer): Buffer | undefined {
+  if (!invitation || invitation.expiresAt <= Date.now() || invitation.triesLeft <= 0)
+    return undefined
+  return openInvitation(seal, name, invitation.secret)
+}
+
+async function countWrongProof(
+  { servers }: Pick<ChangeTables, 'servers'>,
+  id: string
+): Promise<void> {
+  const row = await servers.lookUpInvited(id)
+  if (!row?.invitation) return
+  const triesLeft = row.invitation.triesLeft - 1
+  await servers.setInvitation(row.name, triesLeft > 0 ? { ...row.invitation, triesLeft } : null)
+}
+
+function requireCertificate(certificate: string): void {
+  try {
+    // One alone, as it is compared whole afterwards.
+    if (new X509Certificate(certificate).toString().trim() === certificate.trim()) return
+  } catch {
+    // Told below.
+  }
+  throw new Fault('INVALID_INPUT', 'The certificate must be a single one in PEM.', {
+    errors: { certificate: 'must be a single certificate in PEM' }
+  })
+}
+
+/** The same whatever is wrong: whoever has no invitation learns nothing of those that there are. */
+function refused(): Fault {
+  return new Fault(
+    'ENROLMENT_REFUSED',
+    'This invitation is not known: it was used, it is older than 15 minutes, or it is not whole. Make a new one.'
+  )
+}
+
+function alreadyEnrolled(other: string): Fault {
+  return new Fault(
+    'SERVER_EXISTS',
+    say`The burp server of this agent is there already, as ${other}. Remove that one, or invite it anew.`
+  )
+}

@@ -1,0 +1,85 @@
+/** All servers that administrators deal with: those of the configuration, and those added since. */
+import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
+import { lookUpNameProblem } from '../../burp/server-name.js'
+import { Fault, noSuchServer } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { StoredServer } from '../../store/servers.js'
+import type { Store } from '../../store/store.js'
+
+/** With burp's files beside burphub, over the network alone, or through an agent. */
+export type ServerKind = 'local' | 'remote' | 'agent'
+
+export interface KnownServersParts {
+  readonly fleet: Fleet
+  readonly store: Pick<Store, 'servers'>
+  /** Those of the configuration. */
+  readonly configured: ReadonlyMap<string, ServerKind>
+}
+
+/** One of the two or both are there. */
+export interface KnownServer {
+  readonly name: string
+  readonly kind: ServerKind
+  readonly stored: StoredServer | undefined
+  /** Undefined while nobody has enrolled its agent. */
+  readonly server: BurpServer | undefined
+}
+
+export class KnownServers {
+  readonly #parts: KnownServersParts
+
+  constructor(parts: KnownServersParts) {
+    this.#parts = parts
+  }
+
+  /** Those of the configuration in its order, then the others by name. */
+  async list(): Promise<KnownServer[]> {
+    const { store, configured } = this.#parts
+    const rows = await store.servers.list()
+    const added = rows.filter(({ name }) => !configured.has(name))
+    return [
+      ...[...configured].map(([name, kind]) => this.#toKnown(name, kind, undefined)),
+      ...added.map(row => this.#toKnown(row.name, 'agent', row))
+    ]
+  }
+
+  /** Throws NO_SUCH_SERVER. */
+  async find(name: string): Promise<KnownServer> {
+    const kind = this.#parts.configured.get(name)
+    if (kind) return this.#toKnown(name, kind, undefined)
+    const stored = await this.#parts.store.servers.lookUp(name)
+    if (!stored) throw noSuchServer(name)
+    return this.#toKnown(name, 'agent', stored)
+  }
+
+  /** One that was added here. Throws NO_SUCH_SERVER, and NOT_SUPPORTED for one of the configuration. */
+  async findAdded(name: string): Promise<KnownServer & { stored: StoredServer }> {
+    const known = await this.find(name)
+    this.requireNotConfigured(name)
+    const { stored } = known
+    if (!stored) throw noSuchServer(name)
+    return { ...known, stored }
+  }
+
+  /** Throws NOT_SUPPORTED. */
+  requireNotConfigured(name: string): void {
+    if (!this.#parts.configured.has(name)) return
+    throw new Fault(
+      'NOT_SUPPORTED',
+      say`The server ${name} stands in the configuration file of burphub. Change it there.`
+    )
+  }
+
+  #toKnown(name: string, kind: ServerKind, stored: StoredServer | undefined): KnownServer {
+    const server = this.#parts.fleet.list().find(each => each.name === name)
+    return { name, kind, stored, server }
+  }
+}
+
+/** Throws BAD_NAME. */
+export function requireServerName(name: string): void {
+  const problem = lookUpNameProblem(name)
+  if (problem)
+    throw new Fault('BAD_NAME', say`A server cannot be called that: the name ${problem}.`)
+}

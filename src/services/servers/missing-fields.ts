@@ -1,0 +1,20 @@
+/** What a request has to say, and does not. */
+import { Fault } from '../../faults.js'
+import { say, toText } from '../../texts.js'
+
+export function missing(fields: readonly string[]): Fault {
+  const errors = Object.fromEntries(fields.map(field => [field, toText('is missing')]))
+  return new Fault('INVALID_INPUT', say`These fields are missing: ${fields.join(', ')}.`, {
+    errors
+  })
+}
+
+/** Throws INVALID_INPUT. */
+export function requireAll<T extends object>(
+  fields: Partial<T>,
+  names: readonly (keyof T & string)[]
+): T {
+  const lacking = names.filter(name => fields[name] === undefined)
+  if (lacking.length > 0) throw missing(lacking)
+  return fields as T // with all of it, as was looked at
+}

@@ -1,0 +1,78 @@
+/** A server as administrators are shown it. */
+import type { components } from '../../../generated/contract-types.js'
+import { toFingerprint } from '../../protocol/agent-link/identity.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import { say, type Text } from '../../texts.js'
+import type { LocalTimes } from '../local-times.js'
+import type { KnownServer } from './known-servers.js'
+
+type Item = components['schemas']['AdministeredServer']
+
+export interface ItemFacts {
+  readonly times: LocalTimes
+  /** Name of the one that is meant where none is named. */
+  readonly defaultServer: string | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export function toItem(known: KnownServer, { times, defaultServer, now }: ItemFacts): Item {
+  const { name, kind, stored, server } = known
+  const printMs = (ms: number) => times.print(Math.floor(ms / 1000))
+  const invitation = stored?.invitation
+  const agent = stored?.agent
+  return {
+    name,
+    origin: stored ? 'database' : 'file',
+    kind,
+    ...(server ? toState(server, times) : pending(printMs(stored?.createdAt ?? now))),
+    isDefault: name === defaultServer,
+    agent: agent
+      ? {
+          address: agent.addresses[0] ?? '',
+          addresses: [...agent.addresses],
+          fingerprint: toFingerprint(agent.certificate),
+          enrolled: printMs(agent.enrolledAt)
+        }
+      : null,
+    invitation:
+      invitation && invitation.expiresAt > now
+        ? { expires: printMs(invitation.expiresAt), triesLeft: invitation.triesLeft }
+        : null
+  }
+}
+
+type StateFacts = Pick<Item, 'state' | 'since' | 'code' | 'detail' | 'lastSeen' | 'burp'>
+
+function toState({ health, version }: BurpServer, times: LocalTimes): StateFacts {
+  const { fault, code, lastSeen } = health
+  return {
+    state: nameState(health),
+    since: times.print(health.since),
+    code,
+    detail: fault?.text ?? null,
+    lastSeen: lastSeen === undefined ? null : times.print(lastSeen),
+    burp: version === '' ? null : version
+  }
+}
+
+function nameState({ code, isReading, isDown, isAnswering, fault }: BurpServer['health']) {
+  if (code === 'AGENT_UNTRUSTED') return 'untrusted'
+  if (code === 'AGENT_VERSION') return 'version'
+  if (isReading) return 'reading'
+  if (isDown) return 'down'
+  return isAnswering && fault ? 'slow' : 'ready'
+}
+
+function pending(since: string): StateFacts {
+  return {
+    state: 'pending',
+    since,
+    code: null,
+    detail: nobodyEnrolled,
+    lastSeen: null,
+    burp: null
+  }
+}
+
+const nobodyEnrolled: Text = say`Nobody has enrolled its agent yet.`

@@ -1,0 +1,45 @@
+/** What only burphub and the agent of one burp server have, as it lies sealed in the database. */
+import type { Seal } from '../../access/sealing.js'
+import { Fault } from '../../faults.js'
+import type { StoredServer } from '../../store/servers.js'
+
+export interface ServerSecrets {
+  /** In PEM, of the certificate that burphub shows to the agent. */
+  readonly key: string
+  /** What it shows with every request; null while there is no agent. */
+  readonly bearer: string | null
+}
+
+export function closeSecrets(seal: Seal, server: string, secrets: ServerSecrets): string {
+  return seal.close(JSON.stringify(secrets), toPurpose('secrets', server))
+}
+
+/** Throws BAD_CONFIG for what was sealed with another key. */
+export function openSecrets(
+  seal: Seal,
+  { name, secrets }: Pick<StoredServer, 'name' | 'secrets'>
+): ServerSecrets {
+  return JSON.parse(seal.open(secrets, toPurpose('secrets', name))) as ServerSecrets
+}
+
+export function closeInvitation(seal: Seal, server: string, secret: Buffer): string {
+  return seal.close(secret.toString('base64url'), toPurpose('invitation', server))
+}
+
+/** Throws BAD_CONFIG for what was sealed with another key. */
+export function openInvitation(seal: Seal, server: string, sealed: string): Buffer {
+  return Buffer.from(seal.open(sealed, toPurpose('invitation', server)), 'base64url')
+}
+
+/** Throws NOT_SUPPORTED where the configuration names no file with a key, as it has to with PostgreSQL. */
+export function requireSeal(seal: Seal | undefined): Seal {
+  if (seal) return seal
+  throw new Fault(
+    'NOT_SUPPORTED',
+    'Servers cannot be added without secretFile in the configuration of burphub: what their agents are shown is sealed with its key.'
+  )
+}
+
+function toPurpose(what: string, server: string): string {
+  return JSON.stringify(['server', what, server])
+}

@@ -1,0 +1,172 @@
+/** The burp servers behind burphub, as administrators add, look at and remove them. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Seal } from '../../access/sealing.js'
+import { Fault } from '../../faults.js'
+import type { Identity } from '../../protocol/agent-link/identity.js'
+import { say, type Text } from '../../texts.js'
+import type { Page } from '../answers.js'
+import type { Ask } from '../ask.js'
+import { askInTime } from '../asked-servers.js'
+import type { TimeZones } from '../local-times.js'
+import { type ListShape, type PageQuestion, toPage } from '../paging.js'
+import { missing } from './missing-fields.js'
+import { KnownServers, type KnownServersParts, requireServerName } from './known-servers.js'
+import { toItem } from './server-items.js'
+import { closeSecrets, requireSeal } from './server-secrets.js'
+
+type Item = components['schemas']['AdministeredServer']
+
+export interface ServersAdminParts extends KnownServersParts {
+  readonly store: KnownServersParts['store'] & { servers: { forgetBackups: ForgetBackups } }
+  readonly zones: TimeZones
+  /** Absent where the configuration names no key. */
+  readonly seal: Seal | undefined
+  readonly createIdentity: () => Promise<Identity>
+  /** To be called after a change: resolves when the servers that are asked are those of the store. */
+  readonly follow: () => Promise<void>
+  /** Names that the configuration uses for more than the server itself. */
+  readonly namedInFile: ReadonlySet<string>
+  readonly defaultServer: string | undefined
+}
+
+type ForgetBackups = (name: string) => Promise<void>
+
+const shape: ListShape<Item> = {
+  keyOf: ({ name }) => name,
+  nameOf: ({ name }) => name,
+  fields: { name: ({ name }) => name, state: ({ state }) => state }
+}
+
+const checkTimeoutMs = 10_000
+
+export class ServersAdmin {
+  readonly known: KnownServers
+  readonly #parts: ServersAdminParts
+
+  constructor(parts: ServersAdminParts) {
+    this.known = new KnownServers(parts)
+    this.#parts = parts
+  }
+
+  /** Those of the configuration first. */
+  async list(ask: Ask, question: PageQuestion): Promise<Page<Item>> {
+    const items = (await this.known.list()).map(known => toItem(known, this.#factsFor(ask)))
+    return toPage(items, shape, question)
+  }
+
+  /** Throws NO_SUCH_SERVER. */
+  async find(ask: Ask, name: string): Promise<Item> {
+    return toItem(await this.known.find(name), this.#factsFor(ask))
+  }
+
+  /** One that is there stays as it is. Throws BAD_NAME, NOT_SUPPORTED, TOO_MANY. */
+  async add(ask: Ask, name: string): Promise<Item> {
+    requireServerName(name)
+    ask.tell({ server: undefined, subject: name })
+    this.known.requireNotConfigured(name)
+    const { seal, store, createIdentity } = this.#parts
+    const isThere = (await store.servers.lookUp(name)) !== undefined
+    if (!isThere) {
+      const { key, certificate: hubCertificate } = await createIdentity()
+      const secrets = closeSecrets(requireSeal(seal), name, { key, bearer: null })
+      await store.servers.forgetBackups(name)
+      await ask.changeAside(async ({ servers }) => {
+        if (await servers.lookUp(name)) return
+        await servers.create({ name, createdAt: Date.now(), hubCertificate, secrets })
+      })
+    }
+    return this.find(ask, name)
+  }
+
+  /** Where the agent is found from now on. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT. */
+  async move(
+    ask: Ask,
+    name: string,
+    { addresses }: { addresses?: readonly string[] }
+  ): Promise<Item> {
+    if (!addresses) throw missing(['addresses'])
+    ask.tell({ server: undefined, subject: name, details: { addresses: addresses.join(' ') } })
+    await this.known.findAdded(name)
+    await ask.changeAside(async ({ servers }) => {
+      const agent = (await servers.lookUp(name))?.agent
+      if (!agent) throw notEnrolled(name)
+      await servers.change(name, { agent: { ...agent, addresses } })
+    })
+    await this.#parts.follow()
+    return this.find(ask, name)
+  }
+
+  /** With all that is known of its backups, but not what was granted there. Throws NO_SUCH_SERVER, NOT_SUPPORTED. */
+  async remove(ask: Ask, name: string): Promise<void> {
+    ask.tell({ server: undefined, subject: name })
+    const { store, namedInFile, follow } = this.#parts
+    await this.known.findAdded(name)
+    if (namedInFile.has(name)) throw namedElsewhere(name)
+    await ask.change(({ servers }) => servers.remove(name))
+    await follow()
+    await store.servers.forgetBackups(name)
+  }
+
+  /** As it is now, after a new attempt. Throws NO_SUCH_SERVER, HUNG_UP. */
+  async check(ask: Ask, name: string): Promise<components['schemas']['ServerCheck']> {
+    await this.#parts.follow()
+    const { server } = await this.known.find(name)
+    if (!server) throw notEnrolled(name)
+    const startedAt = performance.now()
+    const problem = await this.#tryLogin(server, ask.signal)
+    const tookMs = Math.round(performance.now() - startedAt)
+    // What is shown of it is what it says now, as far as that is no long wait.
+    if (!problem)
+      await askInTime(
+        server,
+        () => server.listClients(ask),
+        () => undefined
+      )
+    return {
+      server: await this.find(ask, name),
+      isReached: problem === undefined,
+      code: problem?.code ?? null,
+      detail: problem?.text ?? null,
+      tookMs
+    }
+  }
+
+  async #tryLogin(
+    { wireExamination }: NonNullable<Awaited<ReturnType<KnownServers['find']>>['server']>,
+    signal: AbortSignal
+  ): Promise<Fault | undefined> {
+    const late = AbortSignal.timeout(checkTimeoutMs)
+    try {
+      await wireExamination.tryLogin('status', AbortSignal.any([signal, late]))
+      return undefined
+    } catch (fault) {
+      if (!(fault instanceof Fault) || signal.aborted) throw fault
+      if (!late.aborted) return fault
+      return new Fault('BURP_TIMEOUT', say`It did not answer within ${checkTimeoutMs} ms.`)
+    }
+  }
+
+  /** What changes for others as soon as a server of this name is there; null where nothing does. */
+  lookUpNotice(name: string): Text | null {
+    const { names } = this.#parts.fleet
+    if (names.length !== 1 || names[0] === name) return null
+    return say`It will be the second server: answers name the server that they are about, unless they do already, and moderators see only what was granted to them.`
+  }
+
+  #factsFor({ caller }: Ask) {
+    const { zones, fleet } = this.#parts
+    const defaultServer = this.#parts.defaultServer ?? fleet.names[0]
+    return { times: zones.of(caller), defaultServer, now: Date.now() }
+  }
+}
+
+function notEnrolled(name: string): Fault {
+  return new Fault('NOT_SUPPORTED', say`Nobody has enrolled the agent of ${name} yet. Invite one.`)
+}
+
+function namedElsewhere(name: string): Fault {
+  return new Fault(
+    'NOT_SUPPORTED',
+    say`The configuration file of burphub names ${name}, under defaultServer or watch. Change that first.`
+  )
+}
