@@ -30,7 +30,7 @@ const rooms = {
     hostInterfaces
   ],
   http: ['http/', 'access/', 'services/', 'generated/'],
-  import: ['import/', 'access/', 'store/', 'config/']
+  import: ['import/', 'access/', 'store/', 'config/', 'burp/server-name\\.ts$']
 }
 
 /** What every room may use; it uses nothing but itself. */

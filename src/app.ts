@@ -10,9 +10,9 @@ import type { AddedServers } from './burp/added-servers.js'
 import type { Fleet } from './burp/fleet.js'
 import { createDoctor } from './commands/create-doctor.js'
 import { createPeopleServices, type People } from './commands/create-people.js'
+import { createServersServices } from './commands/create-servers-admin.js'
 import type { Config } from './config/config.js'
 import { Rates } from './fair/pace.js'
-import { createIdentity } from './protocol/agent-link/identity.js'
 import { replyWithProblem } from './http/error-reply.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
 import { KnownPaths, registerNotFound } from './http/known-paths.js'
@@ -69,10 +69,6 @@ import { SettingsChanges } from './services/settings/settings-changes.js'
 import { SettingsHistory } from './services/settings/settings-history.js'
 import { SettingsLists } from './services/settings/settings-lists.js'
 import { SettingsReading } from './services/settings/settings-reading.js'
-import { Enrolment } from './services/servers/enrolment.js'
-import { Invitations } from './services/servers/invitations.js'
-import type { ServerKind } from './services/servers/known-servers.js'
-import { ServersAdmin } from './services/servers/servers-admin.js'
 import { SingleFiles } from './services/single-files.js'
 import { Start } from './services/start/start.js'
 import { Deliveries } from './services/tasks/deliveries.js'
@@ -209,7 +205,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const peopleServices = createPeopleServices({ store, people, logger })
   return {
     ...peopleServices,
-    ...createServersServices(parts, zones),
+    ...createServersServices({ ...parts, zones, follow: () => parts.added.follow() }),
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
     anomalies: new Anomalies({ fleet, zones, measured }),
@@ -253,34 +249,6 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     loginPage: new LoginPage(readStatic('login.html'), built.files),
     liveFragments: new LiveFragments(liveCounters, zones),
     documentationPage: createDocumentationPage(readStatic('doc.html'))
-  }
-}
-
-function createServersServices(
-  { config, fleet, store, seal, added }: AppParts,
-  zones: TimeZones
-): Pick<Services, 'enrolment' | 'invitations' | 'serversAdmin'> {
-  const { defaultServer, servers, watch } = config
-  const kindOf = ({ serverConfig }: (typeof servers)[number]): ServerKind =>
-    serverConfig === undefined ? 'remote' : 'local'
-  const configured = new Map(servers.map(server => [server.name, kindOf(server)]))
-  const expected = watch.expectations.map(({ server }) => server)
-  const follow = () => added.follow()
-  const admin = new ServersAdmin({
-    fleet,
-    store,
-    seal,
-    zones,
-    follow,
-    configured,
-    createIdentity: () => createIdentity(),
-    namedInFile: new Set([...expected, ...(defaultServer === undefined ? [] : [defaultServer])]),
-    defaultServer
-  })
-  return {
-    serversAdmin: admin,
-    invitations: new Invitations({ admin, zones, seal, publicUrl: config.publicUrl }),
-    enrolment: new Enrolment({ admin, store, seal, follow })
   }
 }
 

@@ -24,6 +24,11 @@ const commands: readonly { name: string; about: string; load: () => Promise<Comm
     load: async () => (await import('./commands/user.js')).createUserCommand()
   },
   {
+    name: 'agents',
+    about: 'add burp servers with an agent, and invite their agents',
+    load: async () => (await import('./commands/agents.js')).createAgentsCommand()
+  },
+  {
     name: 'audit',
     about: 'check and shorten the audit trail',
     load: async () => (await import('./commands/audit.js')).createAuditCommand()

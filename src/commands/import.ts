@@ -3,8 +3,11 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { createPasswords } from '../access/passwords.js'
-import { type Environment, readConfig } from '../config/config.js'
+import { type Config, type Environment, openConfigFile } from '../config/config.js'
 import { Fault } from '../faults.js'
+import { openSeal } from './open-seal.js'
+import { createIdentity } from '../protocol/agent-link/identity.js'
+import { createNewServer } from '../services/servers/new-server.js'
 import { openStore } from '../store/store.js'
 import { applyImport, planImport } from '../import/import.js'
 import { parseIniFile } from '../import/ini-file.js'
@@ -47,23 +50,28 @@ async function runImport(
 ): Promise<void> {
   const wanted = toWanted(parseIniFile(readBytes(file)))
   const { config: own } = flags
-  const config = readConfig({ path: own, env })
-  const plan = await importInto(config.database.url, wanted, { ...flags, file })
+  const config = openConfigFile({ path: own, env }).check({ servers: null })
+  const plan = await importInto(config, wanted, { ...flags, file })
   print(printPlan(plan, { isApplied: flags.apply ?? false }))
 }
 
 async function importInto(
-  url: string,
+  config: Config,
   wanted: Wanted,
   { apply, overwrite = false, file }: ImportFlags & { file: string }
 ): Promise<Plan> {
-  const options = { overwrite, passwords: createPasswords() }
+  const { url } = config.database
+  const configured = config.servers.map(({ name }) => name)
+  const options = { overwrite, passwords: createPasswords(), configured }
   // To open a database makes one, and looking must leave no trace.
   if (!apply && isMissing(url)) return planImport(undefined, wanted, options)
   const store = await openStore({ url })
   try {
     if (!apply) return await planImport(store, wanted, options)
-    return await applyImport(store, wanted, { ...options, source: path.basename(file) })
+    const createServer = (name: string) =>
+      createNewServer(name, { seal: openSeal(config), createIdentity: () => createIdentity() })
+    const source = path.basename(file)
+    return await applyImport(store, wanted, { ...options, source, createServer })
   } finally {
     await store.close()
   }

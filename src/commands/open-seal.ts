@@ -1,6 +1,15 @@
 /** The key that seals secrets in the database, in a file of its own. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
+import { dirname } from 'node:path'
 import { Seal, sealingKeyBytes } from '../access/sealing.js'
 import type { Config } from '../config/config.js'
 import { Fault } from '../faults.js'
@@ -32,6 +41,12 @@ export function openSeal(
   }
 }
 
+/** What root makes in a service's folder, by a command before the first start, is the service's. */
+function giveToService(path: string): void {
+  const { uid, gid } = statSync(dirname(path))
+  if (process.geteuid?.() === 0 && uid !== 0) chownSync(path, uid, gid)
+}
+
 /** Two processes may start at once: both go on with what the first one wrote. */
 function makeOnce(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
@@ -41,6 +56,7 @@ function makeOnce(path: string): void {
       flag: 'wx',
       mode: 0o600
     })
+    giveToService(draft)
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

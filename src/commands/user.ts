@@ -1,35 +1,15 @@
 /** `burphub user`: the users of an installation, from the command line of its host. */
 import { Command } from 'commander'
-import { anonymous, type Caller } from '../access/caller.js'
 import { createRandomPassword } from '../access/first-admin.js'
 import { passwordBytesMax } from '../access/passwords.js'
-import { allRights } from '../access/rights.js'
-import type { Environment } from '../config/config.js'
 import { createPeople, createPeopleServices } from './create-people.js'
 import { Fault } from '../faults.js'
 import { openConfigured } from './open-configured.js'
+import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
 import { askOf, type Ask } from '../services/ask.js'
 import { plainNewUserName } from '../services/acl/names.js'
 import { AclRoles } from '../services/acl/acl-roles.js'
 import type { Store } from '../store/store.js'
-
-/** What the command touches outside of the database. */
-export interface Terminal {
-  env: Environment
-  stdin: AsyncIterable<Buffer | string>
-  print: (text: string) => void
-}
-
-/** In the audit trail; no user can have this name. */
-const host: Caller = { ...anonymous, name: '@host', isAdmin: true, rights: allRights }
-/** What happens stands in the audit trail; the terminal is for the person before it. */
-const silent = { info() {}, warn() {}, error() {} }
-
-const ownTerminal: Terminal = {
-  env: process.env,
-  stdin: process.stdin,
-  print: text => process.stdout.write(text)
-}
 
 interface PasswordOptions {
   passwordStdin?: boolean
@@ -61,10 +41,6 @@ export function createUserCommand(terminal: Terminal = ownTerminal): Command {
   return user
 }
 
-function withConfig(command: Command): Command {
-  return command.option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
-}
-
 function withPassword(command: Command): Command {
   const note = 'The password is $BURPHUB_USER_PASSWORD, else a generated one that is printed.'
   return withConfig(command)
@@ -93,7 +69,7 @@ async function withServices(
     const names = [...config.servers, ...added].map(({ name }) => name)
     const people = createPeople(config, store, silent, { listServers: () => names })
     const services = createPeopleServices({ store, people, logger: silent })
-    const toAsk = (action: string) => askOf(host, { trail: people.trail, action })
+    const toAsk = (action: string) => askOf(hostCaller, { trail: people.trail, action })
     await work({ store, services, terminal, toAsk })
   } finally {
     await store.close()

@@ -2,13 +2,20 @@
 import { ownBackend } from '../access/own-users.js'
 import type { Passwords } from '../access/passwords.js'
 import { Fault } from '../faults.js'
+import type { NewServer } from '../store/servers.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { Present } from './owners.js'
 import { type Action, createPlan, type PasswordFacts, type Plan } from './plan.js'
 import type { WantedUser } from './users.js'
 import type { Wanted } from './wanted.js'
 
+/** Makes what is written down of a server, before the tables are locked. */
+export type CreateServer = (name: string) => Promise<NewServer>
+
 export interface ImportOptions {
+  /** Names of the servers of the configuration file. */
+  configured: readonly string[]
+
   /** Whether what is there already gives way. */
   overwrite: boolean
   passwords: Passwords
@@ -18,38 +25,45 @@ export interface ImportOptions {
 export async function planImport(
   store: Store | undefined,
   wanted: Wanted,
-  { overwrite, passwords }: ImportOptions
+  { overwrite, passwords, configured }: ImportOptions
 ): Promise<Plan> {
-  const present = store ? await readPresent(store) : nothing
+  const present = store ? await readPresent(store, configured) : toNothing(configured)
   const facts = await inspectPasswords(wanted.users, present.users, passwords)
   return createPlan(wanted, { present, facts, overwrite })
 }
 
 /**
  * Does all of it or, where it throws, nothing, and leaves one entry in the audit trail; answers
- * what it did. Throws INVALID_INPUT, TOO_MANY_REQUESTS or STORE_UNAVAILABLE.
+ * what it did. Throws INVALID_INPUT, TOO_MANY_REQUESTS, STORE_UNAVAILABLE, and what `createServer`
+ * does.
  */
 export async function applyImport(
   store: Store,
   wanted: Wanted,
-  { overwrite, passwords, source }: ImportOptions & { source: string }
+  options: ImportOptions & { source: string; createServer: CreateServer }
 ): Promise<Plan> {
-  const present = await readPresent(store)
+  const { overwrite, passwords, source, configured, createServer } = options
+  const present = await readPresent(store, configured)
   const facts = await inspectPasswords(wanted.users, present.users, passwords)
   const first = createPlan(wanted, { present, facts, overwrite })
   if (!first.actions.some(isWritten)) return first
   const users = wanted.users.filter(({ name }) => !facts.stored.has(name))
   const hashes = await hashPasswords(users, passwords)
+  const servers = await createServers(first, createServer)
   return store.change(async tables => {
-    const plan = createPlan(wanted, { present: await readPresent(tables), facts, overwrite })
-    await applyActions(tables, plan.actions, hashes)
+    const plan = createPlan(wanted, {
+      present: await readPresent(tables, configured),
+      facts,
+      overwrite
+    })
+    await applyActions(tables, plan.actions, { hashes, servers })
     // Somebody else may have done the same a moment ago.
     if (plan.actions.some(isWritten)) await tables.audit.append(toAuditEntry(plan, source))
     return plan
   })
 }
 
-const nothing: Present = {
+const nothing: Omit<Present, 'servers'> = {
   users: new Map(),
   admins: new Set(),
   moderators: new Set(),
@@ -57,6 +71,22 @@ const nothing: Present = {
   groups: new Map(),
   grants: new Map(),
   settings: new Map()
+}
+
+function toNothing(configured: readonly string[]): Present {
+  return { ...nothing, servers: new Set(configured) }
+}
+
+async function createServers(
+  { actions }: Plan,
+  createServer: CreateServer
+): Promise<Map<string, NewServer>> {
+  const made = new Map<string, NewServer>()
+  for (const action of actions) {
+    const isNew = action.kind === 'server' && action.outcome === 'add'
+    if (isNew) made.set(action.name, await createServer(action.name))
+  }
+  return made
 }
 
 function isWritten({ outcome }: Action): boolean {
@@ -88,9 +118,14 @@ function toAuditEntry({ actions }: Plan, source: string) {
   }
 }
 
-type ReadableTables = Pick<Store, 'users' | 'acl' | 'settings'>
+interface ReadableTables extends Pick<Store, 'users' | 'acl' | 'settings'> {
+  servers: Pick<Store['servers'], 'list'>
+}
 
-async function readPresent({ users, acl, settings }: ReadableTables): Promise<Present> {
+async function readPresent(
+  { users, acl, settings, servers }: ReadableTables,
+  configured: readonly string[]
+): Promise<Present> {
   const snapshot = await acl.read()
   const people = await users.list()
   const written = await settings.list()
@@ -106,30 +141,44 @@ async function readPresent({ users, acl, settings }: ReadableTables): Promise<Pr
       ])
     ),
     grants: new Map(snapshot.grants.map(({ name, grant }) => [name, grant])),
-    settings: new Map(written.map(({ key, value }) => [key, value]))
+    settings: new Map(written.map(({ key, value }) => [key, value])),
+    servers: new Set([...configured, ...(await servers.list()).map(({ name }) => name)])
   }
 }
 
-/** Carries out what is to be added or changed. `hashes`: name of a user -> hash to store. */
+/** What took time to make, before the tables were locked. */
+interface Made {
+  /** Name of a user -> hash to store. */
+  hashes: ReadonlyMap<string, string>
+  servers: ReadonlyMap<string, NewServer>
+}
+
+/** Carries out what is to be added or changed. */
 async function applyActions(
   tables: ChangeTables,
   actions: readonly Action[],
-  hashes: ReadonlyMap<string, string>
+  made: Made
 ): Promise<void> {
   for (const action of actions) {
-    if (action.outcome === 'add') await add(tables, action, hashes)
-    if (action.outcome === 'change') await change(tables, action, hashes)
+    if (action.outcome === 'add') await add(tables, action, made)
+    if (action.outcome === 'change') await change(tables, action, made.hashes)
   }
 }
 
 async function add(
-  { users, acl, settings }: ChangeTables,
+  { users, acl, settings, servers }: ChangeTables,
   action: Action,
-  hashes: ReadonlyMap<string, string>
+  { hashes, servers: made }: Made
 ): Promise<void> {
   switch (action.kind) {
     case 'setting':
       return settings.write(action)
+    case 'server': {
+      const server = made.get(action.name)
+      // Somebody else may have removed one that was there a moment ago.
+      if (server) await servers.create(server)
+      return
+    }
     case 'moderatorGrant':
       return acl.setModeratorGrant(action.grant)
     case 'user': {

@@ -1,23 +1,34 @@
 /** What has no counterpart among the settings: the servers, and every option that is left over. */
+import { lookUpNameProblem } from '../burp/server-name.js'
 import { type BurpUiFile, type Note, toText } from './burp-ui-file.js'
 import type { IniEntry } from './ini-file.js'
 
 const agentPrefix = 'Agent:'
 
-/** The agents, which are the servers of an installation with several. */
-export function readAgents(file: BurpUiFile): void {
+/** The agents, which are the servers of an installation with several: their names. */
+export function readAgents(file: BurpUiFile): string[] {
   const sections = file.listSections(agentPrefix)
   for (const section of sections) {
-    const host = file.text(section, 'host') ?? 'HOST'
+    const host = file.text(section, 'host') ?? 'its host'
     file.takeRest(section)
     const name = section.slice(agentPrefix.length)
-    const entry = `- { name: ${yaml(name)}, host: ${yaml(host)}, cname: …, password: …, ca: … }`
-    const text = 'The port and the password here were those of the agent, not of burp.'
-    file.tell('todo', `[${section}]`, `Write under servers: ${entry} ${text}`)
+    const problem = lookUpNameProblem(name)
+    if (problem)
+      file.tell('left', `[${section}]`, `No server can be called that: it ${String(problem)}.`)
+    else file.tell('todo', `[${section}]`, printOrders(name, host))
   }
-  if (sections.length === 0) return
-  const text = 'Keep the names of the servers: the grants name them.'
-  file.tell('todo', `[${agentPrefix}…]`, text)
+  const names = sections.map(section => section.slice(agentPrefix.length))
+  return names.filter(name => lookUpNameProblem(name) === undefined)
+}
+
+/** The agents of burp-ui are no agents of burphub. */
+function printOrders(name: string, host: string): string {
+  const invite = `burphub agents invite ${shell(name)}`
+  return `Install burphub on ${host}, run here: ${invite} and there: burphub agent enrol`
+}
+
+function shell(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 /** The files of burp, where burp-ui ran beside it. */

@@ -66,4 +66,6 @@ export interface Present {
   groups: ReadonlyMap<string, { grant: string; members: ReadonlySet<string> }>
   grants: ReadonlyMap<string, string>
   settings: ReadonlyMap<string, unknown>
+  /** Names, also of those in the configuration file. */
+  servers: ReadonlySet<string>
 }

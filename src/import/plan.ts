@@ -24,6 +24,7 @@ type Step =
   | { kind: 'admin'; member: string }
   | { kind: 'moderator'; member: string }
   | { kind: 'moderatorGrant'; grant: string }
+  | { kind: 'server'; name: string }
 
 export type Action = Step & { outcome: Outcome }
 
@@ -75,13 +76,14 @@ function withGroups(actions: Action[]): Action[] {
 }
 
 function toSteps(wanted: Wanted): Step[] {
-  const { settings, users, groups, grants, admins, moderators, moderatorGrant } = wanted
+  const { settings, servers, users, groups, grants, admins, moderators, moderatorGrant } = wanted
   const members = groups.flatMap(group =>
     group.members.map(member => ({ kind: 'groupMember' as const, group: group.name, member }))
   )
   const shared = moderatorGrant === undefined ? [] : [moderatorGrant]
   return [
     ...settings.map(setting => ({ kind: 'setting' as const, ...setting })),
+    ...servers.map(name => ({ kind: 'server' as const, name })),
     ...users.map(user => ({ kind: 'user' as const, ...user })),
     ...groups.map(({ name, grant }) => ({ kind: 'group' as const, name, grant })),
     ...members,
@@ -98,6 +100,7 @@ function compare(step: Step, present: Present, facts: PasswordFacts): Found {
   if (step.kind === 'setting') {
     return among(present.settings, step.key, value => isEqual(value, step.value))
   }
+  if (step.kind === 'server') return present.servers.has(step.name) ? 'same' : 'add'
   if (step.kind === 'user') {
     const { name, password } = step
     const isSame = (hash: string) => 'hash' in password && hash === password.hash

@@ -23,6 +23,7 @@ export function printPlan({ actions, notes }: Plan, { isApplied }: PrintOptions)
 
 const headings: [Action['kind'][], string][] = [
   [['setting'], 'Settings'],
+  [['server'], 'Servers'],
   [['user'], 'Users'],
   [['group', 'groupMember'], 'Groups'],
   [['grant'], 'Grants'],
@@ -59,6 +60,8 @@ function describe(action: Action): string {
       return `${action.key}: ${action.isSecret ? '(secret)' : JSON.stringify(action.value)}`
     case 'user':
       return `${action.name}  (${'hash' in action.password ? 'hash as it is' : 'plain password, hashed'})`
+    case 'server':
+      return `${action.name}  (until its agent is enrolled: pending)`
     case 'group':
       return `@${action.name}  ${action.grant === '' ? '(no grant)' : action.grant}`
     case 'groupMember':

@@ -11,6 +11,8 @@ export interface Wanted extends Rules {
   settings: WantedSetting[]
   /** Knows those who log in and are not in the store; the directory where the host does, too. */
   otherBackend: 'LDAP:AUTH' | 'LOCAL:AUTH' | undefined
+  /** Names of servers, each with an agent. */
+  servers: string[]
   notes: Note[]
 }
 
@@ -22,11 +24,11 @@ export function toWanted(sections: IniSection[]): Wanted {
   const hasLdap = readLdap(file)
   const hasLocal = readLocal(file)
   readBurp(file)
-  readAgents(file)
+  const servers = readAgents(file)
   tellUnread(file)
   const { settings, notes } = file
   const otherBackend = hasLdap ? 'LDAP:AUTH' : hasLocal ? 'LOCAL:AUTH' : undefined
-  return { users, ...rules, settings, otherBackend, notes }
+  return { users, ...rules, settings, servers, otherBackend, notes }
 }
 
 function readOptions(file: BurpUiFile, rules: Rules): void {

@@ -8,6 +8,9 @@ import type { Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 
 const file = `
+[Agent:office]
+host = 10.0.0.1
+[Agent:main]
 [Global]
 auth = basic
 acl = basic
@@ -28,13 +31,25 @@ bob = c1, c2
 `
 
 const wanted = toWanted(parseIniFile(Buffer.from(file)))
-const options = { overwrite: false, passwords: createPasswords(), source: 'burpui.cfg' }
+const options = {
+  overwrite: false,
+  passwords: createPasswords(),
+  source: 'burpui.cfg',
+  configured: ['main'],
+  createServer: async (name: string) => ({
+    name,
+    createdAt: 1,
+    hubCertificate: 'a certificate',
+    secrets: 'sealed'
+  })
+}
 
 async function everything(store: Store) {
   return {
     users: await store.users.list(),
     acl: await store.acl.read(),
     settings: await store.settings.list(),
+    servers: await store.servers.list(),
     audit: await store.audit.list({ limit: 100 }),
     revision: await store.revision()
   }
@@ -42,17 +57,18 @@ async function everything(store: Store) {
 
 async function outcomes(t: Test, store: Store) {
   const { actions } = await planImport(store, wanted, options)
-  t.equal(actions.length, 13)
+  t.equal(actions.length, 15)
   return [...new Set(actions.map(({ outcome }) => outcome))]
 }
 
 testOnEach('what is taken over is the same from then on', async (t, database) => {
   const store = await openStoreOn(t, database)
-  t.same(await outcomes(t, store), ['add'])
+  t.same(await outcomes(t, store), ['add', 'same'], 'one server is there')
   const { actions } = await applyImport(store, wanted, options)
-  t.ok(actions.every(({ outcome }) => outcome === 'add'))
+  t.ok(actions.every(({ outcome }) => outcome !== 'change'))
   t.same(await outcomes(t, store), ['same'])
   const before = await everything(store)
+  t.match(before.servers, [{ name: 'office', agent: null, invitation: null }])
   t.same(before.acl, {
     admins: ['@ops', 'ann'],
     moderators: ['bob'],

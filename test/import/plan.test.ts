@@ -14,7 +14,8 @@ const empty: Present = {
   moderatorGrant: undefined,
   groups: new Map(),
   grants: new Map(),
-  settings: new Map()
+  settings: new Map(),
+  servers: new Set()
 }
 
 interface Given {
@@ -411,18 +412,24 @@ void test('a value that the configuration would not take is not taken over', t =
   t.end()
 })
 
-void test('servers are told, with what to write for them', t => {
+void test('servers are told, with what to do for them', t => {
   const single = planOf('[Burp]\nbconfcli = /etc/burp/burp.conf\nbconfsrv = "/etc/b s.conf"\n')
   const [burp] = single.notes.filter(({ place }) => place === '[Burp]')
   t.match(burp, { kind: 'todo', text: /clientConfig: \/etc\/burp\/burp\.conf, serverConfig: "/ })
   const agents = planOf(
-    '[Global]\nbackend = multi\n[Burp]\nbconfcli = /x\n[Agent:a1]\nhost = 10.0.0.1\nport = 10000\npassword = secret1\n[Agent:a 2]\n'
+    '[Global]\nbackend = multi\n[Burp]\nbconfcli = /x\n[Agent:a1]\nhost = 10.0.0.1\nport = 10000\npassword = secret1\n[Agent:a 2]\n[Agent:clients]\n'
   )
   const told = notesOf(agents).filter(note => note.startsWith('todo'))
-  t.match(told, ['todo [Agent:a1]', 'todo [Agent:a 2]', 'todo [Agent:…]', 'todo [Global] backend'])
+  t.match(told, ['todo [Agent:a1]', 'todo [Agent:a 2]', 'todo [Global] backend'])
   t.match(
     agents.notes.find(({ place }) => place === '[Agent:a1]')?.text,
-    /name: a1, host: 10\.0\.0\.1/
+    /burphub on 10\.0\.0\.1, run here: burphub agents invite a1 and there: burphub agent enrol$/
+  )
+  t.ok(notesOf(agents).some(note => note.startsWith('left [Agent:clients]')))
+  t.same(
+    agents.actions.flatMap(action => (action.kind === 'server' ? [action.name] : [])),
+    ['a1', 'a 2'],
+    'a name that means something else in addresses is none of a server'
   )
   t.notMatch(printPlan(agents, { isApplied: false }), /secret/)
   t.end()

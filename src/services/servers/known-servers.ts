@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.js'
 export type ServerKind = 'local' | 'remote' | 'agent'
 
 export interface KnownServersParts {
-  readonly fleet: Fleet
+  readonly fleet: Pick<Fleet, 'list' | 'names'>
   readonly store: Pick<Store, 'servers'>
   /** Those of the configuration. */
   readonly configured: ReadonlyMap<string, ServerKind>

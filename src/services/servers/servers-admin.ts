@@ -1,8 +1,6 @@
 /** The burp servers behind burphub, as administrators add, look at and remove them. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Seal } from '../../access/sealing.js'
 import { Fault } from '../../faults.js'
-import type { Identity } from '../../protocol/agent-link/identity.js'
 import { say, type Text } from '../../texts.js'
 import type { Page } from '../answers.js'
 import type { Ask } from '../ask.js'
@@ -12,16 +10,13 @@ import { type ListShape, type PageQuestion, toPage } from '../paging.js'
 import { missing } from './missing-fields.js'
 import { KnownServers, type KnownServersParts, requireServerName } from './known-servers.js'
 import { toItem } from './server-items.js'
-import { closeSecrets, requireSeal } from './server-secrets.js'
+import { createNewServer, type NewServerParts } from './new-server.js'
 
 type Item = components['schemas']['AdministeredServer']
 
-export interface ServersAdminParts extends KnownServersParts {
+export interface ServersAdminParts extends KnownServersParts, NewServerParts {
   readonly store: KnownServersParts['store'] & { servers: { forgetBackups: ForgetBackups } }
   readonly zones: TimeZones
-  /** Absent where the configuration names no key. */
-  readonly seal: Seal | undefined
-  readonly createIdentity: () => Promise<Identity>
   /** To be called after a change: resolves when the servers that are asked are those of the store. */
   readonly follow: () => Promise<void>
   /** Names that the configuration uses for more than the server itself. */
@@ -64,15 +59,13 @@ export class ServersAdmin {
     requireServerName(name)
     ask.tell({ server: undefined, subject: name })
     this.known.requireNotConfigured(name)
-    const { seal, store, createIdentity } = this.#parts
+    const { store } = this.#parts
     const isThere = (await store.servers.lookUp(name)) !== undefined
     if (!isThere) {
-      const { key, certificate: hubCertificate } = await createIdentity()
-      const secrets = closeSecrets(requireSeal(seal), name, { key, bearer: null })
+      const server = await createNewServer(name, this.#parts)
       await store.servers.forgetBackups(name)
       await ask.changeAside(async ({ servers }) => {
-        if (await servers.lookUp(name)) return
-        await servers.create({ name, createdAt: Date.now(), hubCertificate, secrets })
+        if (!(await servers.lookUp(name))) await servers.create(server)
       })
     }
     return this.find(ask, name)

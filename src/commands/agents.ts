@@ -1,0 +1,99 @@
+/** `burphub agents`: the burp servers that were added, and invitations of their agents. */
+import { Command } from 'commander'
+import { createPeople } from './create-people.js'
+import { createServersServices, type ServersServices } from './create-servers-admin.js'
+import { openConfigured } from './open-configured.js'
+import { openSeal } from './open-seal.js'
+import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
+import { toFingerprint } from '../protocol/agent-link/identity.js'
+import { askOf, type Ask } from '../services/ask.js'
+import { TimeZones } from '../services/local-times.js'
+import type { StoredServer } from '../store/servers.js'
+import type { Store } from '../store/store.js'
+
+/** What cannot be done is a Fault from `parseAsync`. */
+export function createAgentsCommand(terminal: Terminal = ownTerminal): Command {
+  const agents = new Command('agents')
+  withConfig(agents.command('invite <name>'))
+    .description('add a burp server, or invite its agent anew')
+    .option('--url <url>', 'by which the agent reaches burphub (default: publicUrl)')
+    .action((name: string, options: { url?: string }, own: Command) =>
+      withServices(own, terminal, parts => invite(parts, name, options))
+    )
+  withConfig(agents.command('list').description('list the burp servers')).action(
+    (_options, own: Command) => withServices(own, terminal, list)
+  )
+  withConfig(agents.command('remove <name>').description('remove a burp server')).action(
+    (name: string, _options, own: Command) =>
+      withServices(own, terminal, parts => remove(parts, name))
+  )
+  return agents
+}
+
+interface Parts {
+  store: Store
+  configured: readonly string[]
+  services: ServersServices
+  /** As `x-audit` in openapi.yaml has it. */
+  toAsk: (action: string) => Ask
+  print: Terminal['print']
+}
+
+/** The same services as over HTTP, so that the same rules hold; a running burphub follows in a second. */
+async function withServices(
+  command: Command,
+  { env, print }: Terminal,
+  work: (parts: Parts) => Promise<void>
+): Promise<void> {
+  const { config: path } = command.optsWithGlobals<{ config?: string }>()
+  const { config, store } = await openConfigured(path, env)
+  try {
+    const configured = config.servers.map(({ name }) => name)
+    const enrolled = (await store.servers.list()).filter(({ agent }) => agent !== null)
+    const names = [...configured, ...enrolled.map(({ name }) => name)]
+    const people = createPeople(config, store, silent, { listServers: () => names })
+    const services = createServersServices({
+      config,
+      store,
+      // Nobody is asked from here.
+      fleet: { names, list: () => [] },
+      follow: async () => {},
+      zones: new TimeZones(config.timezone),
+      seal: openSeal(config)
+    })
+    const toAsk = (action: string) => askOf(hostCaller, { trail: people.trail, action })
+    await work({ store, configured, services, toAsk, print })
+  } finally {
+    await store.close()
+  }
+}
+
+async function invite(
+  { store, services, toAsk, print }: Parts,
+  name: string,
+  options: { url?: string }
+): Promise<void> {
+  const { serversAdmin, invitations } = services
+  if (!(await store.servers.lookUp(name))) await serversAdmin.add(toAsk('server.add'), name)
+  const { invitation, notice } = await invitations.invite(toAsk('server.invite'), name, options)
+  const note = notice === null ? '' : `${String(notice)}\n`
+  print(
+    `On the burp host, within 15 minutes, run \`burphub agent enrol\` and paste:\n${invitation}\n${note}`
+  )
+}
+
+async function list({ store, configured, print }: Parts): Promise<void> {
+  for (const name of configured) print(`${name}\tconfiguration file\n`)
+  for (const server of await store.servers.list()) print(`${printServer(server)}\n`)
+}
+
+function printServer({ name, agent }: StoredServer): string {
+  if (!agent) return `${name}\tpending`
+  const { addresses, certificate } = agent
+  return [name, 'enrolled', addresses.join(' '), toFingerprint(certificate)].join('\t')
+}
+
+async function remove({ services, toAsk, print }: Parts, name: string): Promise<void> {
+  await services.serversAdmin.remove(toAsk('server.remove'), name)
+  print(`Removed ${name}. On its host, run \`burphub agent forget\`.\n`)
+}

@@ -1,0 +1,59 @@
+/** The services about servers that are added, for those who ask over HTTP and on the command line. */
+import type { Seal } from '../access/sealing.js'
+import type { Fleet } from '../burp/fleet.js'
+import type { Config } from '../config/config.js'
+import { createIdentity } from '../protocol/agent-link/identity.js'
+import type { TimeZones } from '../services/local-times.js'
+import { Enrolment } from '../services/servers/enrolment.js'
+import { Invitations } from '../services/servers/invitations.js'
+import type { ServerKind } from '../services/servers/known-servers.js'
+import { ServersAdmin } from '../services/servers/servers-admin.js'
+import type { Store } from '../store/store.js'
+
+export interface ServersServicesParts {
+  readonly config: Pick<Config, 'defaultServer' | 'publicUrl' | 'servers' | 'watch'>
+  readonly fleet: Pick<Fleet, 'list' | 'names'>
+  readonly store: Store
+  readonly zones: TimeZones
+  /** Absent where the configuration names no key. */
+  readonly seal: Seal | undefined
+  /** Resolves when the fleet is what stands in the store. */
+  readonly follow: () => Promise<void>
+}
+
+export interface ServersServices {
+  readonly serversAdmin: ServersAdmin
+  readonly invitations: Invitations
+  readonly enrolment: Enrolment
+}
+
+export function createServersServices(parts: ServersServicesParts): ServersServices {
+  const { config, fleet, store, zones, seal, follow } = parts
+  const { defaultServer, servers, watch } = config
+  const expected = watch.expectations.map(({ server }) => server)
+  const serversAdmin = new ServersAdmin({
+    fleet,
+    store,
+    seal,
+    zones,
+    follow,
+    configured: new Map(servers.map(server => [server.name, kindOf(server)])),
+    createIdentity: () => createIdentity(),
+    namedInFile: new Set([...expected, ...(defaultServer === undefined ? [] : [defaultServer])]),
+    defaultServer
+  })
+  return {
+    serversAdmin,
+    invitations: new Invitations({
+      admin: serversAdmin,
+      zones,
+      seal,
+      publicUrl: config.publicUrl
+    }),
+    enrolment: new Enrolment({ admin: serversAdmin, store, seal, follow })
+  }
+}
+
+function kindOf({ serverConfig }: Config['servers'][number]): ServerKind {
+  return serverConfig === undefined ? 'remote' : 'local'
+}

@@ -1,0 +1,21 @@
+/** What is written down of a server that is added: who burphub is to its agent, once there is one. */
+import type { Seal } from '../../access/sealing.js'
+import type { Identity } from '../../protocol/agent-link/identity.js'
+import type { NewServer } from '../../store/servers.js'
+import { closeSecrets, requireSeal } from './server-secrets.js'
+
+export interface NewServerParts {
+  readonly seal: Seal | undefined
+  readonly createIdentity: () => Promise<Identity>
+}
+
+/** Throws NOT_SUPPORTED where nothing can be sealed. */
+export async function createNewServer(
+  name: string,
+  { seal, createIdentity }: NewServerParts
+): Promise<NewServer> {
+  const known = requireSeal(seal)
+  const { key, certificate: hubCertificate } = await createIdentity()
+  const secrets = closeSecrets(known, name, { key, bearer: null })
+  return { name, createdAt: Date.now(), hubCertificate, secrets }
+}
