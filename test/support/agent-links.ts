@@ -8,7 +8,9 @@ import {
   usualServerLimits,
   type AgentServerLimits
 } from '../../src/protocol/agent-link/agent-server.js'
+import { AgentPort } from '../../src/protocol/agent-link/agent-port.js'
 import { createBearer, hashBearer } from '../../src/protocol/agent-link/bearer.js'
+import { DialOut } from '../../src/protocol/agent-link/dial-out.js'
 import { DialledLink } from '../../src/protocol/agent-link/dialled-link.js'
 import { createIdentity, type Identity } from '../../src/protocol/agent-link/identity.js'
 import type { AgentLink, AgentRequest } from '../../src/protocol/agent-link/link.js'
@@ -28,7 +30,10 @@ export const bearer = createBearer()
 
 export type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 
-export interface Line {
+export const ways = ['hub dials', 'agent dials'] as const
+export type Way = (typeof ways)[number]
+
+interface Line {
   readonly port: number
   /** Of connections that were let through. */
   readonly connectionsTotal: number
@@ -41,8 +46,8 @@ export interface Line {
   cut(): void
 }
 
-/** A TCP proxy. */
-export async function useLine(t: Test, target: () => number): Promise<Line> {
+/** A TCP proxy; what the agent sends is mistreated. */
+async function useLine(t: Test, target: () => number, way: Way): Promise<Line> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer(near => {
     line.connectionsTotal += 1
@@ -52,8 +57,9 @@ export async function useLine(t: Test, target: () => number): Promise<Line> {
       sockets.add(socket)
       socket.on('error', end).on('close', end)
     }
-    pass(near, far, line)
-    pass(far, near, line, bytes => mistreat(bytes, line))
+    const [agentSide, hubSide] = way === 'agent dials' ? [near, far] : [far, near]
+    pass(hubSide, agentSide, line)
+    pass(agentSide, hubSide, line, bytes => mistreat(bytes, line))
   })
   const line = {
     port: 0,
@@ -105,55 +111,134 @@ function mistreat(before: number, line: Line): (piece: Buffer) => Buffer | undef
   }
 }
 
-export interface AgentOptions {
-  own?: Identity
+export interface LinkedOptions {
+  /** Who the agent is, and whom it knows. */
+  agent?: Identity
   hubs?: Identity[]
+  /** Who the hub is, and whom it knows. */
+  hub?: Identity
+  agents?: Identity[]
+  secret?: string
   limits?: Partial<AgentServerLimits>
+  watch?: WatchTimes
+  connectTimeoutMs?: number
+  /** What is wrong with the line at first. */
+  line?: Partial<Pick<Line, 'cutAfterBytes' | 'corruptAt'>>
 }
 
-export interface RunningAgent {
+export interface Linked {
   readonly server: AgentServer
+  readonly link: AgentLink
+  readonly line: Line
+  /** Of the agent, where the hub dials. */
   readonly port: number
+  /** As a process that ends. */
   stop(): void
+  /** As the same agent that runs anew. */
+  start(): Promise<void>
 }
 
-export async function useAgent(
+/** A hub and its agent, whoever dials. */
+export async function useLinked(
   t: Test,
+  way: Way,
   handler: Handler,
-  { own = agent, hubs = [hub], limits }: AgentOptions = {},
-  port = 0
-): Promise<RunningAgent> {
-  const others = hubs.map(({ certificate }) => certificate)
-  const trust = { own, others, bearerHashes: [hashBearer(bearer)] }
-  const server = new AgentServer(trust, handler, { ...usualServerLimits, ...limits })
-  server.http.listen(port, '127.0.0.1')
-  await once(server.http, 'listening')
+  options: LinkedOptions = {}
+): Promise<Linked> {
+  return way === 'hub dials'
+    ? await useDialledAgent(t, handler, options)
+    : await useDiallingAgent(t, handler, options)
+}
+
+async function useDialledAgent(t: Test, handler: Handler, options: LinkedOptions): Promise<Linked> {
+  let server = createServer(handler, options)
+  let port = 0
+  const start = async () => {
+    server = createServer(handler, options)
+    server.http.listen(0, '127.0.0.1')
+    await once(server.http, 'listening')
+    ;({ port } = server.http.address() as AddressInfo)
+  }
   const stop = () => {
     server.endSessions()
     server.http.close()
   }
-  t.teardown(stop)
-  return { server, port: (server.http.address() as AddressInfo).port, stop }
-}
-
-export interface LinkOptions {
-  own?: Identity
-  agents?: Identity[]
-  secret?: string
-  watch?: WatchTimes
-  connectTimeoutMs?: number
-}
-
-export function useLink(
-  t: Test,
-  port: number,
-  { own = hub, agents = [agent], secret = bearer, ...options }: LinkOptions = {}
-): AgentLink {
-  const others = agents.map(({ certificate }) => certificate)
-  const address = { host: '127.0.0.1', port }
-  const link = new DialledLink({ address, trust: { own, others }, bearer: secret, ...options })
+  await start()
+  t.teardown(() => stop())
+  const line = Object.assign(await useLine(t, () => port, 'hub dials'), options.line)
+  const { hub: own = hub, agents = [agent], secret = bearer, watch, connectTimeoutMs } = options
+  const link = new DialledLink({
+    address: { host: '127.0.0.1', port: line.port },
+    trust: { own, others: toCertificates(agents) },
+    bearer: secret,
+    ...(watch && { watch }),
+    ...(connectTimeoutMs !== undefined && { connectTimeoutMs })
+  })
   t.teardown(() => link.close())
-  return link
+  return {
+    link,
+    line,
+    port,
+    stop,
+    start,
+    get server() {
+      return server
+    }
+  }
+}
+
+async function useDiallingAgent(
+  t: Test,
+  handler: Handler,
+  options: LinkedOptions
+): Promise<Linked> {
+  const { hub: own = hub, agents = [agent], secret = bearer, watch, connectTimeoutMs } = options
+  const hubPort = new AgentPort({ own, graceMs: 500, ...(watch && { watch }) })
+  const port = await hubPort.listen(0, '127.0.0.1')
+  const link = hubPort.admit({ certificates: toCertificates(agents), bearer: secret })
+  const line = Object.assign(await useLine(t, () => port, 'agent dials'), options.line)
+  let server = createServer(handler, options)
+  let dialOut: DialOut
+  const start = async () => {
+    server = createServer(handler, options)
+    const trust = { own: options.agent ?? agent, others: toCertificates(options.hubs ?? [hub]) }
+    dialOut = new DialOut({
+      hubs: [{ host: '127.0.0.1', port: line.port }],
+      trust: () => trust,
+      server,
+      ...(connectTimeoutMs !== undefined && { connectTimeoutMs })
+    })
+  }
+  const stop = () => {
+    dialOut.close()
+    server.endSessions()
+  }
+  await start()
+  t.teardown(() => {
+    stop()
+    link.close()
+    hubPort.close()
+  })
+  return {
+    link,
+    line,
+    port,
+    stop,
+    start,
+    get server() {
+      return server
+    }
+  }
+}
+
+function createServer(handler: Handler, options: LinkedOptions): AgentServer {
+  const { agent: own = agent, hubs = [hub], limits } = options
+  const trust = { own, others: toCertificates(hubs), bearerHashes: [hashBearer(bearer)] }
+  return new AgentServer(trust, handler, { ...usualServerLimits, ...limits })
+}
+
+function toCertificates(them: readonly Identity[]): string[] {
+  return them.map(({ certificate }) => certificate)
 }
 
 export function toRequest(path: string, more: Partial<AgentRequest> = {}): AgentRequest {

@@ -21,6 +21,7 @@ export function brokenLink(cause: Failure | undefined): Fault {
 
 /** With TLS 1.3 who is refused hears of it after the handshake. */
 export function unwelcome(cause: Failure | undefined): Fault {
+  if (cause instanceof Fault) return cause
   const why = cause?.code ?? 'closed'
   if (/_ALERT_.*(?:CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/.test(why)) {
     return new Fault(
@@ -36,10 +37,10 @@ export function unwelcome(cause: Failure | undefined): Fault {
   )
 }
 
-export function unreachable(address: string, cause: Failure | undefined): Fault {
+export function unreachable(address: string, cause: Failure): Fault {
   return new Fault(
     'AGENT_UNREACHABLE',
-    say`The agent at ${address} cannot be reached (${cause?.code ?? 'closed'}). Is it running, and its port open?`,
+    say`The agent at ${address} cannot be reached (${cause.code ?? 'closed'}). Is it running, and its port open?`,
     { cause, retryAfterS }
   )
 }
@@ -76,6 +77,15 @@ export function slowAnswer(timeoutMs: number): Fault {
   return new Fault('AGENT_TIMEOUT', say`The agent did not answer within ${timeoutMs} ms.`, {
     retryAfterS
   })
+}
+
+/** It dials the hub, and has not. */
+export function absentAgent(): Fault {
+  return new Fault(
+    'AGENT_UNREACHABLE',
+    'The agent has not dialled this hub. Is it running, and does it reach the hub?',
+    { retryAfterS }
+  )
 }
 
 /** Something was to be changed, and nobody said whether it was. */

@@ -11,8 +11,11 @@ import {
 } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 import { isKnownBearer } from './bearer.js'
+import { limitHandshakes } from './handshake-limit.js'
 import { Pins, toContext, toListeningTls, type Trust } from './pinned-tls.js'
+import { endSession } from './session-end.js'
 import { sessionOptions, windowBytes } from './session-limits.js'
+import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
 
 export interface HubTrust extends Trust {
   /** SHA-256 in hex of the secrets that are taken: two while one changes to the next. */
@@ -22,8 +25,8 @@ export interface HubTrust extends Trust {
 export interface AgentServerLimits {
   /** A connection that has not shown its certificate by then is closed. */
   handshakeTimeoutMs: number
-  /** A session on which nothing comes, not even a PING. */
-  idleTimeoutMs: number
+  /** When a hub counts as gone. */
+  watch: WatchTimes
   /** A hub has two; several hubs may be one to us. */
   sessionsMax: number
   streamsMax: number
@@ -31,7 +34,7 @@ export interface AgentServerLimits {
 
 export const usualServerLimits: AgentServerLimits = {
   handshakeTimeoutMs: 10_000,
-  idleTimeoutMs: 60_000,
+  watch: usualTimes,
   sessionsMax: 32,
   streamsMax: 128
 }
@@ -43,7 +46,7 @@ export class AgentServer {
   readonly http: Http2SecureServer
   readonly #handler: RequestHandler
   readonly #limits: AgentServerLimits
-  readonly #sessions = new Set<ServerHttp2Session>()
+  readonly #sessions = new Map<ServerHttp2Session, TLSSocket>()
   #trust: HubTrust
   #pins: Pins
 
@@ -60,7 +63,11 @@ export class AgentServer {
       Http2ServerResponse: WholeResponse
     }
     this.http = createSecureServer(options, (request, response) => this.#handle(request, response))
-    this.http.on('session', session => this.#receive(session))
+    limitHandshakes(this.http)
+    // Of the session that comes next, in the same breath.
+    let socket: TLSSocket | undefined
+    this.http.prependListener('secureConnection', arrived => (socket = arrived))
+    this.http.on('session', session => socket && this.#receive(session, socket))
   }
 
   /** From now on; sessions of whoever is not trusted any more end with all that is under way. */
@@ -68,7 +75,7 @@ export class AgentServer {
     this.#trust = trust
     this.#pins = new Pins(trust.others)
     this.http.setSecureContext(toContext(trust))
-    for (const session of this.#sessions) this.#requirePinned(session)
+    for (const [session, socket] of this.#sessions) this.#requirePinned(session, socket)
   }
 
   /** Serves on a connection that this side opened; whom it leads to has been looked at. */
@@ -78,27 +85,47 @@ export class AgentServer {
 
   /** No session takes anything new; what is under way goes on. */
   retireSessions(): void {
-    for (const session of this.#sessions) session.close()
+    for (const session of this.#sessions.keys()) session.close()
   }
 
   /** All that is under way breaks off. */
   endSessions(): void {
-    for (const session of this.#sessions) session.destroy()
+    for (const [session, socket] of this.#sessions) endSession(session, socket)
   }
 
-  #receive(session: ServerHttp2Session): void {
-    if (this.#sessions.size >= this.#limits.sessionsMax) return session.destroy()
+  #receive(session: ServerHttp2Session, socket: TLSSocket): void {
+    if (this.#sessions.size >= this.#limits.sessionsMax) return endSession(session, socket)
     // With its last connection, or with what it was told by a certificate that is no longer taken.
-    if (!this.#requirePinned(session)) return
-    this.#sessions.add(session)
-    session.once('close', () => this.#sessions.delete(session))
+    if (!this.#requirePinned(session, socket)) return
+    this.#sessions.set(session, socket)
     session.setLocalWindowSize(windowBytes)
-    session.setTimeout(this.#limits.idleTimeoutMs, () => session.destroy())
+    const watch = this.#watch(session, socket)
+    session.once('close', () => {
+      watch.stop()
+      this.#sessions.delete(session)
+    })
   }
 
-  #requirePinned(session: ServerHttp2Session): boolean {
-    const isPinned = this.#pins.has((session.socket as TLSSocket).getPeerX509Certificate())
-    if (!isPinned) session.destroy()
+  #watch(session: ServerHttp2Session, socket: TLSSocket): SessionWatch {
+    let open = 0
+    const watched = {
+      isBusy: () => open > 0,
+      bytesRead: () => socket.bytesRead,
+      ping: (onPong: () => void) => void (session.destroyed || session.ping(onPong)),
+      giveUp: () => endSession(session, socket)
+    }
+    const watch = new SessionWatch(watched, this.#limits.watch)
+    session.on('stream', stream => {
+      open += 1
+      watch.hurry()
+      stream.once('close', () => (open -= 1))
+    })
+    return watch
+  }
+
+  #requirePinned(session: ServerHttp2Session, socket: TLSSocket): boolean {
+    const isPinned = this.#pins.has(socket.getPeerX509Certificate())
+    if (!isPinned) endSession(session, socket)
     return isPinned
   }
 

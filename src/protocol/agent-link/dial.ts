@@ -1,12 +1,13 @@
-/** Dials an agent: from nothing to a session on which it can be asked. */
+/** Dials the other side: from nothing to a connection, or a session, with whom it is meant to be. */
 import tls from 'node:tls'
-import type { Fault } from '../../faults.js'
+import { Fault } from '../../faults.js'
 import { slowConnection, stranger, unreachable, unwelcome, type Failure } from './agent-faults.js'
 import { LinkSession } from './link-session.js'
 import { toDiallingTls, type Trust } from './pinned-tls.js'
 import type { WatchTimes } from './session-watch.js'
 
-export interface AgentAddress {
+/** Of whoever listens: an agent, or a hub that agents dial. */
+export interface LinkAddress {
   readonly host: string
   readonly port: number
 }
@@ -15,36 +16,55 @@ export interface AgentAddress {
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO|ISSUER/
 
 /**
- * Throws AGENT_UNREACHABLE, AGENT_UNTRUSTED and AGENT_PROTOCOL, the first of them for what takes
- * longer than `timeoutMs`.
+ * The hub dials an agent. Throws AGENT_UNREACHABLE, AGENT_UNTRUSTED and AGENT_PROTOCOL, the first of
+ * them for what takes longer than `timeoutMs`.
  */
-export async function dial(
-  { host, port }: AgentAddress,
+export async function dialAgent(
+  address: LinkAddress,
   trust: Trust,
   { timeoutMs, watch }: { timeoutMs: number; watch?: WatchTimes | undefined }
 ): Promise<LinkSession> {
-  const address = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
-  const socket = tls.connect({ ...toDiallingTls(trust), host, port })
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    socket.destroy()
-  }, timeoutMs)
+  const socket = connectPinned(address, trust)
+  const timer = setTimeout(() => socket.destroy(slowConnection(timeoutMs)), timeoutMs)
   try {
-    await untilSecure(socket, address)
-    return await LinkSession.open(socket.setNoDelay(true), watch)
-  } catch (fault) {
-    socket.destroy()
-    throw isLate ? slowConnection(timeoutMs) : fault
+    await untilSecure(socket)
+    return await LinkSession.open(socket, watch)
+  } catch (cause) {
+    throw toFault(address, cause as Failure)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function untilSecure(socket: tls.TLSSocket, address: string): Promise<void> {
+/**
+ * An agent dials its hub, and will serve on the connection; that says nothing before it is asked, so
+ * one that the hub refuses is only soon over. Throws errors of node:tls and node:net.
+ */
+export async function dialHub(
+  address: LinkAddress,
+  trust: Trust,
+  timeoutMs: number
+): Promise<tls.TLSSocket> {
+  const socket = connectPinned(address, trust)
+  const late = new Error(`the hub did not let us in within ${timeoutMs} ms`)
+  const timer = setTimeout(() => socket.destroy(late), timeoutMs)
+  try {
+    await untilSecure(socket)
+    return socket
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function connectPinned({ host, port }: LinkAddress, trust: Trust): tls.TLSSocket {
+  return tls.connect({ ...toDiallingTls(trust), host, port }).setNoDelay(true)
+}
+
+/** Throws why the socket, which is gone then, never got there. */
+function untilSecure(socket: tls.TLSSocket): Promise<void> {
   return new Promise((resolve, reject) => {
-    let cause: Failure | undefined
-    const onClose = () => reject(toFault(address, cause))
+    let cause: Error = new Error('closed in the handshake')
+    const onClose = () => reject(cause)
     // Stays: what comes between two owners of the socket must not end the process.
     socket.on('error', error => (cause = error)).once('close', onClose)
     socket.once('secureConnect', () => {
@@ -54,8 +74,10 @@ function untilSecure(socket: tls.TLSSocket, address: string): Promise<void> {
   })
 }
 
-function toFault(address: string, cause: Failure | undefined): Fault {
-  const why = cause?.code ?? ''
-  if (why.includes('_ALERT_')) return unwelcome(cause)
-  return cause && untrusted.test(why) ? stranger(address, cause) : unreachable(address, cause)
+function toFault({ host, port }: LinkAddress, cause: Failure): Fault {
+  if (cause instanceof Fault) return cause
+  const address = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+  const { code = '' } = cause
+  if (code.includes('_ALERT_')) return unwelcome(cause)
+  return untrusted.test(code) ? stranger(address, cause) : unreachable(address, cause)
 }

@@ -1,15 +1,16 @@
 /** The link to an agent that the hub dials. */
 import type { Fault } from '../../faults.js'
-import { dial, type AgentAddress } from './dial.js'
+import { dialAgent, type LinkAddress } from './dial.js'
 import { KeptSession } from './kept-session.js'
 import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
 import type { LinkSession } from './link-session.js'
 import type { Trust } from './pinned-tls.js'
 import { putRequest } from './request.js'
 import type { WatchTimes } from './session-watch.js'
+import { StateNews } from './state-news.js'
 
 export interface DialledLinkOptions {
-  address: AgentAddress
+  address: LinkAddress
   trust: Trust
   /** The secret of this one agent. */
   bearer: string
@@ -22,17 +23,16 @@ const usualConnectTimeoutMs = 10_000
 
 export class DialledLink implements AgentLink {
   readonly #bearer: string
-  readonly #listeners = new Set<() => void>()
+  readonly #news = new StateNews()
   readonly #plain: KeptSession
   /** Made when it is first asked for. */
   readonly #bulk: KeptSession
-  #told: LinkState = 'unknown'
 
   constructor(options: DialledLinkOptions) {
     const { address, trust, connectTimeoutMs: timeoutMs = usualConnectTimeoutMs, watch } = options
-    const open = () => dial(address, trust, { timeoutMs, watch })
+    const open = () => dialAgent(address, trust, { timeoutMs, watch })
     this.#bearer = options.bearer
-    this.#plain = new KeptSession(open, () => this.#tell())
+    this.#plain = new KeptSession(open, () => this.#news.tell(this.state))
     this.#bulk = new KeptSession(open)
     void this.#plain.connect()
   }
@@ -51,8 +51,7 @@ export class DialledLink implements AgentLink {
   }
 
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#news.onChange(listener)
   }
 
   close(): void {
@@ -64,11 +63,5 @@ export class DialledLink implements AgentLink {
   async #takeBulk(): Promise<LinkSession> {
     if (this.#bulk.state !== 'ready') await this.#plain.take()
     return this.#bulk.take()
-  }
-
-  #tell(): void {
-    if (this.state === this.#told) return
-    this.#told = this.state
-    for (const listener of this.#listeners) listener()
   }
 }

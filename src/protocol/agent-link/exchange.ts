@@ -13,6 +13,8 @@ export interface Exchange {
   readonly reply: Promise<AgentReply>
   /** Not a byte of the answer has come, and to ask once more does no harm. */
   readonly mayRepeat: () => boolean
+  /** The agent has not looked at it. */
+  readonly isRefused: () => boolean
   /** It was to change something, and nobody knows whether that happened. */
   readonly isUnknown: () => boolean
 }
@@ -37,19 +39,16 @@ export function exchange(
   const isWhole = typeof body === 'string' || body instanceof Uint8Array
   if (isWhole) stream.end(body)
   else if (body) void send(stream, body, reply)
+  const isRefused = () => stream.rstCode === constants.NGHTTP2_REFUSED_STREAM
   return {
     reply: readReply(reply, timeoutMs),
     mayRepeat: () => {
-      const isHarmless = isRefused(stream) || request.isRepeatable === true
+      const isHarmless = isRefused() || request.isRepeatable === true
       return reply.isUntouched && isHarmless && (isWhole || body === undefined)
     },
-    isUnknown: () => request.isChange === true && !isRefused(stream)
+    isRefused,
+    isUnknown: () => request.isChange === true && !isRefused()
   }
-}
-
-/** What the agent refused it has not looked at. */
-function isRefused({ rstCode }: ClientHttp2Stream): boolean {
-  return rstCode === constants.NGHTTP2_REFUSED_STREAM
 }
 
 async function readReply(reply: ReplyStream, timeoutMs: number): Promise<AgentReply> {

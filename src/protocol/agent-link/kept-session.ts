@@ -4,15 +4,9 @@
  */
 import { Fault } from '../../faults.js'
 import { brokenLink, closedLink } from './agent-faults.js'
+import { BackOff } from './back-off.js'
 import type { LinkState } from './link.js'
 import type { LinkSession } from './link-session.js'
-
-/** Pauses between attempts: doubled from the first to the last, and never quite the same. */
-const firstPauseMs = 250
-const lastPauseMs = 30_000
-const jitter = 0.2
-/** A session that lasted so long was a good one. */
-const soundMs = 5_000
 
 export class KeptSession {
   readonly #open: () => Promise<LinkSession>
@@ -20,7 +14,7 @@ export class KeptSession {
   #session: LinkSession | undefined
   #attempt: Promise<LinkSession> | undefined
   #fault: Fault | undefined
-  #failedAttempts = 0
+  readonly #backOff = new BackOff()
   #nextAttemptAt = 0
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -75,7 +69,7 @@ export class KeptSession {
       return session
     } catch (cause) {
       const fault = cause instanceof Fault ? cause : brokenLink(cause as Error)
-      this.#note(fault)
+      this.#note(fault, this.#backOff.noteFailure())
       throw fault
     } finally {
       this.#attempt = undefined
@@ -97,22 +91,17 @@ export class KeptSession {
   #lose(session: LinkSession, livedMs: number, cause: Error | undefined): void {
     if (this.#session !== session || this.#isClosed) return
     this.#session = undefined
-    if (livedMs >= soundMs) this.#failedAttempts = 0
-    // An agent that lets us in and throws us out again is not asked over and over without a pause.
-    if (this.#failedAttempts > 0) return this.#note(brokenLink(cause))
-    this.#failedAttempts = 1
+    const pauseMs = this.#backOff.noteLoss(livedMs)
+    if (pauseMs > 0) return this.#note(brokenLink(cause), pauseMs)
     this.#onChange()
     void this.connect()
   }
 
-  #note(fault: Fault): void {
+  #note(fault: Fault, pauseMs: number): void {
     if (this.#isClosed) return
-    const pauseMs = Math.min(firstPauseMs * 2 ** this.#failedAttempts, lastPauseMs)
-    const delayMs = Math.round(pauseMs * (1 - jitter * Math.random()))
-    this.#failedAttempts += 1
     this.#fault = fault
-    this.#nextAttemptAt = Date.now() + delayMs
-    this.#timer = setTimeout(() => void this.connect(), delayMs).unref()
+    this.#nextAttemptAt = Date.now() + pauseMs
+    this.#timer = setTimeout(() => void this.connect(), pauseMs).unref()
     this.#onChange()
   }
 }

@@ -1,15 +1,17 @@
 /** One HTTP/2 session with an agent, whoever dialled: it serves, we ask. */
 import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
-import { brokenLink, oddAnswer, unwelcome } from './agent-faults.js'
+import { brokenLink, oddAnswer, silentAgent, unwelcome } from './agent-faults.js'
 import { exchange, type Exchange, type StreamSource } from './exchange.js'
 import type { AgentRequest } from './link.js'
 import { ResetBudget } from './reset-budget.js'
+import { endSession } from './session-end.js'
 import { sessionOptions, windowBytes } from './session-limits.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
 
 export class LinkSession {
   readonly #http2: ClientHttp2Session
+  readonly #socket: TLSSocket
   readonly #streams: StreamSource = {
     open: (head, endStream) => this.#open(head, endStream),
     resets: new ResetBudget()
@@ -22,8 +24,9 @@ export class LinkSession {
 
   private constructor(http2: ClientHttp2Session, socket: TLSSocket, times: WatchTimes) {
     this.#http2 = http2
+    this.#socket = socket
     const watched = {
-      destroy: (fault: Error) => this.destroy(fault),
+      giveUp: () => this.destroy(silentAgent()),
       ping: (onPong: () => void) => this.#ping(onPong),
       isBusy: () => this.#underWay > 0,
       bytesRead: () => socket.bytesRead
@@ -88,7 +91,8 @@ export class LinkSession {
   /** All that is under way ends with `fault`. */
   destroy(fault: Error): void {
     this.#cause ??= fault
-    this.#http2.destroy(fault)
+    endSession(this.#http2, this.#socket, fault)
+    this.#end()
   }
 
   #open(head: Record<string, string>, endStream: boolean): ClientHttp2Stream {

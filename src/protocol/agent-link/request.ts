@@ -12,6 +12,9 @@ export interface SessionSource {
   readonly take: (isBulk: boolean) => Promise<LinkSession>
 }
 
+/** As many as there are sessions. */
+const refusalsMax = 4
+
 export async function putRequest(
   { bearer, take }: SessionSource,
   request: AgentRequest,
@@ -28,8 +31,10 @@ export async function putRequest(
       return requireKnown(await reply)
     } catch (fault) {
       if (!isEnd(fault)) throw fault
+      // One that is about to go refuses what crossed its farewell, and so may the next.
+      const triesMax = begun.isRefused() ? refusalsMax : 2
       const mayRepeat = fault.code === 'AGENT_UNREACHABLE' && begun.mayRepeat()
-      if (tries > 1 || !mayRepeat) throw begun.isUnknown() ? unknownEnd(fault) : fault
+      if (tries >= triesMax || !mayRepeat) throw begun.isUnknown() ? unknownEnd(fault) : fault
     }
   }
 }

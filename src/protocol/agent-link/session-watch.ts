@@ -1,9 +1,8 @@
 /**
  * Notices that the other side has fallen silent. An HTTP/2 session counts as open as long as nothing
- * is sent that its system would have to give up on.
+ * is sent that its system would have to give up on; and what fails while Node writes is told to nobody,
+ * since a session does not read meanwhile.
  */
-import { silentAgent } from './agent-faults.js'
-
 export interface WatchTimes {
   /** Between two PINGs while nothing is under way, and while something is. */
   idleMs: number
@@ -19,7 +18,8 @@ export interface Watched {
   isBusy(): boolean
   bytesRead(): number
   ping(onPong: () => void): void
-  destroy(fault: Error): void
+  /** The other side is silent. */
+  giveUp(): void
 }
 
 export class SessionWatch {
@@ -73,7 +73,7 @@ export class SessionWatch {
     if (this.#isOver || !this.#isWaiting) return
     const bytesRead = this.#session.bytesRead()
     if (bytesRead > bytesBefore) this.#expect(bytesRead)
-    else this.#session.destroy(silentAgent())
+    else this.#session.giveUp()
   }
 
   #wait(ms: number, then: () => void): void {

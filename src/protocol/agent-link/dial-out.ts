@@ -1,0 +1,92 @@
+/**
+ * An agent dials its hub, for hosts whose ports nobody reaches, and serves on these connections as on
+ * those that it would be dialled by. Each comes back by itself after pauses that grow.
+ */
+import type { AgentServer } from './agent-server.js'
+import { BackOff } from './back-off.js'
+import { dialHub, type LinkAddress } from './dial.js'
+import type { Trust } from './pinned-tls.js'
+
+export interface DialOutOptions {
+  /** Of one hub, or of each of several that are one to us. */
+  hubs: readonly LinkAddress[]
+  /** Looked at for each attempt, since it changes meanwhile. */
+  trust: () => Trust
+  server: Pick<AgentServer, 'accept'>
+  connectTimeoutMs?: number
+  /** Told of each connection that was made, and of each that was lost or could not be made. */
+  onNews?: (news: DialOutNews) => void
+}
+
+interface DialOutNews {
+  readonly hub: LinkAddress
+  readonly isConnected: boolean
+  readonly cause?: unknown
+  /** Until the next attempt. */
+  readonly pauseMs?: number
+}
+
+/** One for bulk, one for the rest. */
+const connectionsPerHub = 2
+const usualConnectTimeoutMs = 10_000
+
+export class DialOut {
+  readonly #lines: readonly Line[]
+
+  constructor(options: DialOutOptions) {
+    this.#lines = options.hubs.flatMap(hub =>
+      Array.from({ length: connectionsPerHub }, () => new Line(hub, options))
+    )
+  }
+
+  /** No more attempts; sessions that there are belong to the server. */
+  close(): void {
+    for (const line of this.#lines) line.close()
+  }
+}
+
+/** One connection, again and again. */
+class Line {
+  readonly #hub: LinkAddress
+  readonly #options: DialOutOptions
+  readonly #backOff = new BackOff()
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(hub: LinkAddress, options: DialOutOptions) {
+    this.#hub = hub
+    this.#options = options
+    void this.#connect()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  async #connect(): Promise<void> {
+    const { trust, server, connectTimeoutMs = usualConnectTimeoutMs } = this.#options
+    try {
+      const socket = await dialHub(this.#hub, trust(), connectTimeoutMs)
+      if (this.#isClosed) return void socket.destroy()
+      const openedAt = Date.now()
+      let cause: unknown
+      socket.on('error', error => (cause = error))
+      socket.once('close', () => this.#wait(this.#backOff.noteLoss(Date.now() - openedAt), cause))
+      server.accept(socket)
+      this.#tell({ isConnected: true })
+    } catch (cause) {
+      this.#wait(this.#backOff.noteFailure(), cause)
+    }
+  }
+
+  #wait(pauseMs: number, cause: unknown): void {
+    if (this.#isClosed) return
+    this.#tell({ isConnected: false, cause, pauseMs })
+    this.#timer = setTimeout(() => void this.#connect(), pauseMs)
+  }
+
+  #tell(news: Omit<DialOutNews, 'hub'>): void {
+    this.#options.onNews?.({ hub: this.#hub, ...news })
+  }
+}

@@ -1,0 +1,16 @@
+/** Ends a session in any case. */
+import type { Http2Session } from 'node:http2'
+import type { TLSSocket } from 'node:tls'
+
+/** For what is still to be said, where there is somebody to hear it. */
+const farewellMs = 500
+
+/**
+ * All that is under way ends, with `cause` if there is one. A session alone waits for what it has begun
+ * to write; where that failed, it waits for ever and keeps its socket.
+ */
+export function endSession(session: Http2Session, socket: TLSSocket, cause?: Error): void {
+  session.destroy(cause)
+  const timer = setTimeout(() => socket.destroy(), farewellMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+}
