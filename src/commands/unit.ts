@@ -40,7 +40,8 @@ function printDropIn(needs: ServiceNeeds, command: string): string {
     'ReadWritePaths=/tmp',
     "# burp's process, and whether it is at work on a client.",
     'PrivateUsers=no',
-    'ProtectProc=default',
+    // Its group sees all processes in any case.
+    ...(user === 'root' ? [] : ['ProtectProc=default']),
     ...printForeign(needs),
     ''
   ].join('\n')
@@ -72,7 +73,7 @@ function printForeign({ user, foreign }: ServiceNeeds): string[] {
   }
   return [
     `# ${shown} belongs to somebody else. Without these lines burphub changes only what is root's.`,
-    'CapabilityBoundingSet=CAP_CHOWN CAP_DAC_OVERRIDE CAP_FOWNER',
-    'SystemCallFilter=@chown'
+    'CapabilityBoundingSet=CAP_CHOWN CAP_DAC_OVERRIDE CAP_FOWNER CAP_SETGID CAP_SETUID',
+    'SystemCallFilter=@chown @setuid'
   ]
 }

@@ -77,7 +77,10 @@ void test(
     chownSync(join(home, 'burp/clientconfdir/web1'), 65_534, 65_534)
     const printed = await printFor(file)
     t.match(printed, `# "${home}/burp/clientconfdir/web1" belongs`)
-    t.match(printed, /^CapabilityBoundingSet=CAP_CHOWN CAP_DAC_OVERRIDE CAP_FOWNER$/m)
+    t.match(
+      printed,
+      /^CapabilityBoundingSet=CAP_CHOWN CAP_DAC_OVERRIDE CAP_FOWNER CAP_SETGID CAP_SETUID$/m
+    )
   }
 )
 

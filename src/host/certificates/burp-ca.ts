@@ -37,10 +37,11 @@ export async function runBurpCa(authority: Authority, args: readonly string[]): 
 }
 
 // openssl writes its files anew. burp, which need not run as root, must be able to do so after us.
+// To become who one is already takes a right that a service need not have.
 async function toOwner(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const { uid, gid } = await stat(textToBytes(folder))
-  return { uid, gid }
+  return uid === 0 && gid === process.getgid?.() ? {} : { uid, gid }
 }
 
 function toFault(error: Error & { killed?: boolean; code?: unknown }, stderr: string): Fault {
