@@ -12,6 +12,7 @@ declare -A package_of=(
   [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr [chromium]=chromium
   [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd [nginx]=nginx-light
   [bsdtar]=libarchive-tools [7zz]=7zip [promtool]=prometheus [systemd-analyze]=systemd
+  [mmdebstrap]=mmdebstrap [systemd-nspawn]=systemd-container
 )
 declare -A needed_for=(
   [burp]='all tests against a real burp server'
@@ -28,6 +29,8 @@ declare -A needed_for=(
   [nginx-light]='burphub behind a reverse proxy'
   [prometheus]='metrics as Prometheus reads them, alert rules and the dashboard'
   [systemd]='how much the units of the services expose'
+  [mmdebstrap]='the Debian in which the package is installed'
+  [systemd-container]='the Debian in which the package is installed'
 )
 
 programs=(burp openssl setfacl setfattr chromium unzip bzip2 bsdtar 7zz initdb slapd nginx promtool systemd-analyze)

@@ -1,0 +1,173 @@
+/**
+ * The package of Debian, on a Debian of its own with systemd and a real burp server: installed as the
+ * README says, used, upgraded, removed and purged.
+ */
+import { execFile } from 'node:child_process'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { promisify } from 'node:util'
+import { test } from 'tap'
+import { useDebianHost, whyNoDebianHost, type DebianHost } from '../support/debian-host.js'
+import { isWide } from '../support/rings.js'
+import { listBlocks, root } from '../support/shown-blocks.js'
+
+const skip = isWide
+  ? whyNoDebianHost()
+  : 'a Debian from its mirror; with BURPHUB_TEST_WIDE=1 it runs'
+const timeout = 900_000
+const run = promisify(execFile)
+const configFile = '/etc/burphub/burphub.yaml'
+const ready = /\{"ready":true,"degraded":false\}/
+
+void test('the package on a Debian of its own', { skip, timeout }, async t => {
+  const folder = t.testdir()
+  const first = await makePackage(folder, '0.1.0')
+  const again = await makePackage(t.testdir({ again: {} }), '0.1.0')
+  t.ok(readFileSync(first).equals(readFileSync(again)), 'the same sources make the same bytes')
+  const second = await makePackage(folder, '0.1.1')
+  const host = await useDebianHost(t)
+  const succeed = async (script: string, name = script.split('\n', 1)[0] ?? '') => {
+    const { status, output } = await host.run(script)
+    t.equal(status, 0, name, { output })
+    return output
+  }
+
+  let password = ''
+  const ask = (words: string) => {
+    const curl = `curl -sS --fail-with-body -u 'admin:${password}'`
+    return succeed(`${curl} http://127.0.0.1:5000/api/${words}`, words)
+  }
+
+  await t.test('the README installs it', async sub => {
+    prepare(host, first)
+    const [install, ...others] = listInstallBlocks()
+    sub.match(await succeed(install ?? ''), 'Setting up burphub (0.1.0)')
+    sub.match(await succeed('systemctl is-active burphub || true'), 'inactive', 'nobody said so')
+    appendFileSync(host.at('/etc/burp/burp-server.conf'), blockOf('ini'))
+    await succeed('systemctl restart burp')
+    host.write(configFile, blockOf('yaml'))
+    const output = []
+    for (const block of others) output.push(await succeed(block))
+    password = /password is (\S+) and/.exec(output.join(''))?.[1] ?? ''
+    sub.match(output.at(-1), ready)
+    sub.match(await succeed('zcat /usr/share/man/man1/burphub.1.gz'), /^\.B unit$/m)
+  })
+
+  await t.test('the unit is in force', async sub => {
+    const facts = await succeed(describeService)
+    sub.match(facts, /^Uid:\t0\t/m, 'as burp')
+    sub.match(facts, /^CapEff:\t0+$/m)
+    sub.match(facts, /^NoNewPrivs:\t1$/m)
+    sub.match(facts, /^Seccomp:\t2$/m)
+    sub.match(facts, /^\d+ \d+ \S+ \S+ \/ ro[, ]/m, 'the system is read-only')
+    sub.match(facts, / \/etc\/burp rw[, ]/)
+    await succeed('systemd-analyze verify --man=no burphub.service burphub-agent.service')
+  })
+
+  await t.test("burp's files can be changed, and only by what burp takes", async sub => {
+    await ask('settings/config -X PUT -d newclient=web7')
+    await ask('settings/config/web7 -d password=of-web7')
+    sub.match(host.read('/etc/burp/clientconfdir/web7'), 'password = of-web7')
+    await succeed(connectWeb7)
+    await ask('backup/do-server-backup/web7 -X PUT')
+    await succeed('test -f /var/spool/burp/web7/backup')
+    sub.match(await ask('settings/reload -X POST'), 'anew')
+    sub.match(await ask('settings/certificates/web7 -X DELETE'), 'revoked')
+    sub.match(await ask('settings/certificates'), /"client":"web7"[^}]*"revoked":true/)
+    await ask('settings/config/web7 -X DELETE')
+    const doctor = JSON.parse(await ask('admin/doctor')) as { state: string }
+    sub.equal(doctor.state, 'ok', '', { doctor })
+  })
+
+  await t.test('elsewhere it is a user without any right', async sub => {
+    await succeed(`rm -r /etc/systemd/system/burphub.service.d; systemctl daemon-reload
+      sed -i '/serverConfig/d' ${configFile}; systemctl restart burphub`)
+    sub.match(await succeed(readyCommand), ready)
+    const facts = await succeed(describeService)
+    const uid = (await succeed('id -u burphub')).trim()
+    sub.match(facts, `Uid:\t${uid}\t${uid}\t`)
+    sub.match(facts, /^CapBnd:\t0+$/m)
+    sub.match(await succeed('stat -c %U:%a /var/lib/burphub/burphub.db'), 'burphub:600')
+    sub.match(await ask('admin/audit?action=server.reload'), '"ok"', 'the same database')
+  })
+
+  await t.test('a configuration that cannot be used is told, once', async sub => {
+    const good = host.read(configFile)
+    host.write(configFile, good.replace('clientConfig:', 'clientConfg:'))
+    await host.run('systemctl restart burphub; sleep 7')
+    const state = await succeed(
+      'systemctl show -P ExecMainStatus -P NRestarts -P ActiveState burphub'
+    )
+    sub.same(state.trim().split('\n').toSorted(), ['0', '78', 'failed'])
+    sub.match(await succeed('journalctl -u burphub -o cat -n 20'), /clientConfg/)
+    host.write(configFile, good)
+    await succeed('systemctl reset-failed burphub; systemctl start burphub')
+    sub.match(await succeed(readyCommand), ready)
+  })
+
+  await t.test('an upgrade keeps what was edited, and starts anew what ran', async sub => {
+    const edited = `${host.read(configFile)}# edited\n`
+    host.write(configFile, edited)
+    const before = await succeed('systemctl show -P MainPID burphub')
+    host.copyIn(second, `/root/dist/${basename(second)}`)
+    await succeed(`apt install ./dist/${basename(second)}`)
+    sub.equal(host.read(configFile), edited)
+    sub.not(await succeed('systemctl show -P MainPID burphub'), before)
+    sub.match(await succeed(readyCommand), ready)
+    sub.match(await ask('misc/about'), '0.1.1')
+    sub.match(await succeed('systemctl is-active burphub-agent || true'), 'inactive')
+  })
+
+  await t.test(
+    'a removal leaves configuration and database, a purge only what people made',
+    async sub => {
+      await succeed('apt remove burphub')
+      sub.match(await succeed('systemctl is-active burphub || true'), 'inactive')
+      await succeed(
+        `test -f ${configFile} -a -f /var/lib/burphub/burphub.db -a ! -e /usr/lib/burphub`
+      )
+      await succeed(`apt install ./dist/${basename(second)}`)
+      await succeed('systemctl start burphub')
+      sub.match(await succeed(readyCommand), ready, 'it goes on where it was')
+      await succeed('apt purge burphub')
+      await succeed(`test ! -e ${configFile} -a ! -e /var/lib/burphub -a -f /etc/burphub/burp.conf`)
+      sub.same(await succeed('find /etc/systemd /var/lib/systemd -name "burphub*"'), '')
+    }
+  )
+})
+
+async function makePackage(folder: string, version: string): Promise<string> {
+  const words = ['run', '--silent', 'package', '--', '--to', folder, '--version', version]
+  const { stdout } = await run('npm', words, { cwd: root })
+  return stdout.trim().split('\n').at(-1) ?? ''
+}
+
+/** Where the sources are built is another machine, and nobody is asked whether to go on. */
+function prepare(host: DebianHost, file: string): void {
+  host.write('/etc/apt/apt.conf.d/yes', 'APT::Get::Assume-Yes "true";\n')
+  host.write('/usr/local/bin/npm', '#!/bin/sh\n')
+  host.copyIn(file, `/root/dist/${basename(file)}`)
+}
+
+/** The commands of the section. */
+function listInstallBlocks(): string[] {
+  const blocks = listBlocks('README.md', 'sh').map(({ text }) => text)
+  const first = blocks.findIndex(text => text.includes('apt install'))
+  const last = blocks.findIndex(text => text.includes('systemctl enable'))
+  return blocks.slice(first, last + 1)
+}
+
+function blockOf(language: string): string {
+  return listBlocks('README.md', language)[0]?.text ?? ''
+}
+
+const readyCommand =
+  "curl -sS --retry 9 --retry-all-errors 'http://127.0.0.1:5000/readyz?strict=true'"
+
+const describeService = `pid=$(systemctl show -P MainPID burphub)
+cat /proc/$pid/status /proc/$pid/mountinfo`
+
+/** burp signs its certificate at the first contact. */
+const connectWeb7 = `mkdir /root/web7
+sed 's/burphub/web7/; s#/etc/web7#/etc/burphub#; s#/etc/burphub#/root/web7#; s/^password.*/password = of-web7/' /etc/burphub/burp.conf >/root/web7/burp.conf
+burp -c /root/web7/burp.conf -a l`
