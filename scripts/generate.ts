@@ -8,11 +8,13 @@ import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { printAccess } from './generate/access-file.js'
 import { refreshGuide } from './generate/configuration-table.js'
+import { printAgent } from './generate/agent-file.js'
 import { readContract } from './generate/contract.js'
 import { deriveAnswers } from './generate/derived-answers.js'
 import type { Document } from './generate/document.js'
 import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
+import { splitRoles } from './generate/roles.js'
 import { printRoutes } from './generate/routes-file.js'
 import { printClientTypes, printTypes } from './generate/types-file.js'
 
@@ -20,7 +22,8 @@ const banner = '// Generated from openapi.yaml by `npm run generate`: do not edi
 
 /** File name below generated/ -> its text. The same document gives the same bytes. */
 export async function generate(stated: Document, version: string): Promise<Map<string, string>> {
-  const document = deriveAnswers(stated)
+  const { hub, agent } = splitRoles(stated)
+  const document = deriveAnswers(hub)
   const operations = readContract(document)
   const all = toPublished(document, operations, version)
   const canonical = toCanonical(document, operations, version)
@@ -28,6 +31,7 @@ export async function generate(stated: Document, version: string): Promise<Map<s
     ['contract-types.ts', banner + (await printTypes(document, operations))],
     ['client-types.ts', banner + (await printClientTypes(canonical))],
     ['routes.ts', banner + printRoutes(document, operations)],
+    ['agent.ts', banner + (await printAgent(agent))],
     ['access.md', printAccess(operations)],
     ['swagger.json', `${JSON.stringify(all, null, 2)}\n`],
     ['openapi.json', `${JSON.stringify(canonical, null, 2)}\n`]

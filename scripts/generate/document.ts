@@ -63,6 +63,8 @@ export interface OperationNode {
   'x-body'?: BodyNode
   'x-burp'?: string
   'x-audit'?: string | string[]
+  'x-role'?: string
+  'x-allow'?: string
 }
 
 interface PathItem {

@@ -66,7 +66,7 @@ void test('the same contract gives the same bytes, and a stale file is named', a
   const copy = t.testdir({})
   for (const name of ['openapi.yaml', 'package.json'])
     copyFileSync(join(root, name), join(copy, name))
-  t.equal((await refresh(copy, 'write')).length, 6)
+  t.equal((await refresh(copy, 'write')).length, 7)
   t.same(await refresh(copy, 'check'), [])
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const published = JSON.parse(readFileSync(join(copy, 'generated/openapi.json'), 'utf8'))
