@@ -37,7 +37,7 @@ export interface components {
         AgentMarkerKind: "backup" | "restore";
         /** @enum {string} */
         AgentTemplateKind: "template" | "staticTemplate";
-        AgentPlace: {
+        AgentConfigPlace: {
             /** @constant */
             kind: "server";
             conf?: string;
@@ -670,7 +670,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    places: components["schemas"]["AgentPlace"][];
+                    places: components["schemas"]["AgentConfigPlace"][];
                     isNewAllowed?: boolean;
                     listsClients?: boolean;
                     paths?: string[];
@@ -701,7 +701,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    place: components["schemas"]["AgentPlace"];
+                    place: components["schemas"]["AgentConfigPlace"];
                     bytes: components["schemas"]["AgentBytes"];
                     basedOn: string;
                     isDryRun?: boolean;
@@ -735,7 +735,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    place: components["schemas"]["AgentPlace"] & {
+                    place: components["schemas"]["AgentConfigPlace"] & {
                         conf: string;
                     };
                     ifMatch?: string;
@@ -797,7 +797,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    place: components["schemas"]["AgentPlace"];
+                    place: components["schemas"]["AgentConfigPlace"];
                 };
             };
         };
@@ -825,7 +825,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    place: components["schemas"]["AgentPlace"];
+                    place: components["schemas"]["AgentConfigPlace"];
                     version: number;
                 };
             };
@@ -854,7 +854,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    place: components["schemas"]["AgentPlace"];
+                    place: components["schemas"]["AgentConfigPlace"];
                     range: {
                         from?: number;
                         to?: number;
@@ -1634,7 +1634,7 @@ export const agentSchemas: readonly SharedSchema[] = [
   {"$id":"AgentPackedText","type":"object","required":["template","values"],"properties":{"template":{"type":"string","maxLength":10000},"values":{"type":"array","maxItems":100,"items":{"anyOf":[{"type":"string","maxLength":65536},{"type":"number"},{"type":"object","required":["date"],"properties":{"date":{"type":"number"}}},{"type":"object","required":["text"],"properties":{"text":{"$ref":"AgentPackedText#"}}}]}}}},
   {"$id":"AgentMarkerKind","type":"string","enum":["backup","restore"]},
   {"$id":"AgentTemplateKind","type":"string","enum":["template","staticTemplate"]},
-  {"$id":"AgentPlace","oneOf":[{"type":"object","required":["kind"],"properties":{"kind":{"const":"server"},"conf":{"type":"string","maxLength":4096}}},{"type":"object","required":["kind","name"],"properties":{"kind":{"type":"string","enum":["client","template","staticTemplate"]},"name":{"type":"string","maxLength":255},"conf":{"type":"string","maxLength":4096}}}]},
+  {"$id":"AgentConfigPlace","oneOf":[{"type":"object","required":["kind"],"properties":{"kind":{"const":"server"},"conf":{"type":"string","maxLength":4096}}},{"type":"object","required":["kind","name"],"properties":{"kind":{"type":"string","enum":["client","template","staticTemplate"]},"name":{"type":"string","maxLength":255},"conf":{"type":"string","maxLength":4096}}}]},
   {"$id":"AgentOrder","oneOf":[{"type":"object","required":["kind"],"properties":{"kind":{"const":"backup"}}},{"type":"object","required":["kind","backup","selection"],"properties":{"kind":{"const":"restore"},"backup":{"type":"integer"},"selection":{"type":"array","maxItems":10000,"items":{"$ref":"AgentSelectedPath#"}},"strip":{"type":"integer"},"prefix":{"type":"string","maxLength":4096},"force":{"type":"boolean"},"origClient":{"type":"string","maxLength":255}}}]},
   {"$id":"AgentConfigText","type":"object","required":["path","bytes","includes"],"properties":{"path":{"type":"string"},"bytes":{"$ref":"AgentBytes#"},"isFolder":{"type":"boolean"},"isCut":{"type":"boolean"},"problem":{"type":"string","enum":["OUTSIDE","UNREADABLE","NOT_A_FILE","TOO_MUCH","CIRCLE","TOO_DEEP"]},"includes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["index","pattern","files"],"properties":{"index":{"type":"integer"},"pattern":{"type":"string"},"files":{"type":"array","maxItems":10000,"items":{"$ref":"AgentConfigText#"}}}}}}},
   {"$id":"AgentStoredCounters","type":"array","maxItems":500,"items":{"type":"object","required":["client","number","timestamp","counters"],"properties":{"client":{"type":"string"},"number":{"type":"integer"},"timestamp":{"type":"number"},"counters":{"type":"object","maxProperties":100,"additionalProperties":{"type":"array","maxItems":10,"items":{"type":"number"}}}}}},
@@ -1675,13 +1675,13 @@ export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"awaitContact","method":"POST","path":"/agent/v1/markers/await-contact","takes":{"type":"object","required":["client","kind"],"properties":{"client":{"type":"string","maxLength":255},"kind":{"$ref":"AgentMarkerKind#"}}}},
   {"operationId":"findTerms","method":"POST","path":"/agent/v1/markers/terms","takes":{"type":"object","required":["client"],"properties":{"client":{"type":"string","maxLength":255}}},"gives":{"type":"object","required":["isEnabled"],"properties":{"isEnabled":{"type":"boolean"},"restorePrefix":{"type":"string"},"timerScript":{"type":"string"}}}},
   {"operationId":"removeMarker","allow":"orders","method":"POST","path":"/agent/v1/markers/remove","takes":{"type":"object","required":["client","kind"],"properties":{"client":{"type":"string","maxLength":255},"kind":{"$ref":"AgentMarkerKind#"}}},"gives":{"type":"boolean"}},
-  {"operationId":"readConfiguration","method":"POST","path":"/agent/v1/configuration/read","takes":{"type":"object","required":["places"],"properties":{"places":{"type":"array","maxItems":1000,"items":{"$ref":"AgentPlace#"}},"isNewAllowed":{"type":"boolean"},"listsClients":{"type":"boolean"},"paths":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":4096}}}},"gives":{"$ref":"AgentConfiguration#"}},
-  {"operationId":"replaceFile","allow":"configuration","method":"POST","path":"/agent/v1/configuration/replace","takes":{"type":"object","required":["place","bytes","basedOn","user"],"properties":{"place":{"$ref":"AgentPlace#"},"bytes":{"$ref":"AgentBytes#"},"basedOn":{"type":"string"},"isDryRun":{"type":"boolean"},"isLimited":{"type":"boolean"},"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}},"gives":{"$ref":"AgentSaveOutcome#"}},
-  {"operationId":"deleteIncluded","allow":"configuration","method":"POST","path":"/agent/v1/configuration/delete-included","takes":{"type":"object","required":["place","user"],"properties":{"place":{"allOf":[{"$ref":"AgentPlace#"},{"type":"object","required":["conf"],"properties":{"conf":{"type":"string","maxLength":4096}}}]},"ifMatch":{"type":"string","maxLength":4096},"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}},"gives":{"type":"string"}},
+  {"operationId":"readConfiguration","method":"POST","path":"/agent/v1/configuration/read","takes":{"type":"object","required":["places"],"properties":{"places":{"type":"array","maxItems":1000,"items":{"$ref":"AgentConfigPlace#"}},"isNewAllowed":{"type":"boolean"},"listsClients":{"type":"boolean"},"paths":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":4096}}}},"gives":{"$ref":"AgentConfiguration#"}},
+  {"operationId":"replaceFile","allow":"configuration","method":"POST","path":"/agent/v1/configuration/replace","takes":{"type":"object","required":["place","bytes","basedOn","user"],"properties":{"place":{"$ref":"AgentConfigPlace#"},"bytes":{"$ref":"AgentBytes#"},"basedOn":{"type":"string"},"isDryRun":{"type":"boolean"},"isLimited":{"type":"boolean"},"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}},"gives":{"$ref":"AgentSaveOutcome#"}},
+  {"operationId":"deleteIncluded","allow":"configuration","method":"POST","path":"/agent/v1/configuration/delete-included","takes":{"type":"object","required":["place","user"],"properties":{"place":{"allOf":[{"$ref":"AgentConfigPlace#"},{"type":"object","required":["conf"],"properties":{"conf":{"type":"string","maxLength":4096}}}]},"ifMatch":{"type":"string","maxLength":4096},"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}},"gives":{"type":"string"}},
   {"operationId":"listNames","method":"POST","path":"/agent/v1/configuration/names","takes":{"type":"object","required":["kind"],"properties":{"kind":{"type":"string","enum":["client","template","staticTemplate"]}}},"gives":{"type":"array","maxItems":100000,"items":{"$ref":"AgentNamedFile#"}}},
-  {"operationId":"listVersions","method":"POST","path":"/agent/v1/configuration/versions","takes":{"type":"object","required":["place"],"properties":{"place":{"$ref":"AgentPlace#"}}},"gives":{"type":"array","maxItems":10000,"items":{"$ref":"AgentConfigVersion#"}}},
-  {"operationId":"findVersionBytes","method":"POST","path":"/agent/v1/configuration/version","takes":{"type":"object","required":["place","version"],"properties":{"place":{"$ref":"AgentPlace#"},"version":{"type":"integer"}}},"gives":{"$ref":"AgentBytes#"}},
-  {"operationId":"compareVersions","method":"POST","path":"/agent/v1/configuration/comparison","takes":{"type":"object","required":["place","range"],"properties":{"place":{"$ref":"AgentPlace#"},"range":{"type":"object","properties":{"from":{"type":"integer"},"to":{"type":"integer"}}}}},"gives":{"type":"object","required":["diff"],"properties":{"from":{"type":"integer"},"to":{"type":"integer"},"diff":{"type":"string"}}}},
+  {"operationId":"listVersions","method":"POST","path":"/agent/v1/configuration/versions","takes":{"type":"object","required":["place"],"properties":{"place":{"$ref":"AgentConfigPlace#"}}},"gives":{"type":"array","maxItems":10000,"items":{"$ref":"AgentConfigVersion#"}}},
+  {"operationId":"findVersionBytes","method":"POST","path":"/agent/v1/configuration/version","takes":{"type":"object","required":["place","version"],"properties":{"place":{"$ref":"AgentConfigPlace#"},"version":{"type":"integer"}}},"gives":{"$ref":"AgentBytes#"}},
+  {"operationId":"compareVersions","method":"POST","path":"/agent/v1/configuration/comparison","takes":{"type":"object","required":["place","range"],"properties":{"place":{"$ref":"AgentConfigPlace#"},"range":{"type":"object","properties":{"from":{"type":"integer"},"to":{"type":"integer"}}}}},"gives":{"type":"object","required":["diff"],"properties":{"from":{"type":"integer"},"to":{"type":"integer"},"diff":{"type":"string"}}}},
   {"operationId":"expandInclude","method":"POST","path":"/agent/v1/configuration/expand","takes":{"type":"object","required":["path"],"properties":{"path":{"type":"string","maxLength":4096},"source":{"type":"string","maxLength":4096},"client":{"type":"string","maxLength":255}}},"gives":{"type":"array","maxItems":10000,"items":{"type":"string"}}},
   {"operationId":"createClientOnHost","allow":"lifecycle","method":"POST","path":"/agent/v1/lifecycle/create","takes":{"type":"object","required":["client","order"],"properties":{"client":{"type":"string","maxLength":255},"order":{"type":"object","required":["templates","variables","agent","isLimited","user"],"properties":{"templates":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":255}},"staticTemplate":{"type":"string","maxLength":255},"variables":{"type":"object","maxProperties":1000,"additionalProperties":{"type":"string","maxLength":65536}},"agent":{"type":"string","maxLength":255},"isLimited":{"type":"boolean"},"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}}}},"gives":{"type":"object","required":["hasPassword","hasData","notices"],"properties":{"hasPassword":{"type":"boolean"},"hasData":{"type":"boolean"},"notices":{"type":"array","maxItems":10000,"items":{"$ref":"AgentComplaint#"}}}}},
   {"operationId":"renameClientOnHost","allow":"lifecycle","method":"POST","path":"/agent/v1/lifecycle/rename","takes":{"type":"object","required":["client","order"],"properties":{"client":{"type":"string","maxLength":255},"order":{"type":"object","required":["newName","keepsCertificate","keepsData","user"],"properties":{"newName":{"type":"string","maxLength":255},"keepsCertificate":{"type":"boolean"},"keepsData":{"type":"boolean"},"user":{"type":"string","maxLength":255},"reason":{"type":"string","maxLength":2000}}}}},"gives":{"type":"object","required":["hasMovedData","certificate"],"properties":{"hasMovedData":{"type":"boolean"},"certificate":{"$ref":"AgentCertificateFiles#"}}}},

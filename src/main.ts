@@ -19,6 +19,11 @@ const commands: readonly { name: string; about: string; load: () => Promise<Comm
     load: async () => (await import('./commands/serve.js')).createServeCommand()
   },
   {
+    name: 'agent',
+    about: 'serve a hub from the host of a burp server',
+    load: async () => (await import('./commands/agent.js')).createAgentCommand()
+  },
+  {
     name: 'user',
     about: 'manage the users who may log in',
     load: async () => (await import('./commands/user.js')).createUserCommand()

@@ -1,5 +1,4 @@
 /** `burphub serve`: from the configuration to a service that listens, and back down again. */
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { pino, type Logger } from 'pino'
 import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
@@ -15,6 +14,7 @@ import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.j
 import { noServerYet } from '../faults.js'
 import { createPeople, type People } from './create-people.js'
 import { openSeal } from './open-seal.js'
+import { readVersion } from './release.js'
 import { openConfigured } from './open-configured.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
@@ -162,10 +162,8 @@ function createDoctorJob({
   return { name: 'doctor-rounds', intervalMs: 60 * minuteMs, run: () => rounds.run() }
 }
 
-/** Two levels below the package are both this file and the built program. */
 function readRelease(): Release {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  const { version } = JSON.parse(text) as { version: string }
+  const version = readVersion()
   const commit = process.env['BURPHUB_COMMIT'] || undefined
   return { version, commit, burpClient: knownVersion }
 }

@@ -9,7 +9,7 @@ export interface ConfigFile {
   readonly path: string
   readonly document: ConfDocument
   /** A folder that an include names: to burp it is a file without lines. */
-  readonly isFolder?: boolean
+  readonly isFolder?: boolean | undefined
   readonly includes: readonly ConfigInclude[]
   /** Why nothing could be read from it; `document` is empty then. */
   readonly problem?: FileProblem | undefined
@@ -53,11 +53,11 @@ export interface ConfigText {
   /** Absolute, as the include names it. */
   readonly path: string
   readonly bytes: Buffer
-  readonly isFolder?: boolean
+  readonly isFolder?: boolean | undefined
   /** Those that were looked up. */
   readonly includes: readonly IncludeText[]
   /** There are more, but nobody looks up as many. */
-  readonly isCut?: boolean
+  readonly isCut?: boolean | undefined
   readonly problem?: FileProblem | undefined
   /** The error of the file system behind the problem. */
   readonly cause?: unknown

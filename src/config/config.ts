@@ -1,9 +1,6 @@
 /** The configuration: one YAML file and the environment, checked as a whole, frozen. */
-import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { LineCounter, parseDocument } from 'yaml'
 import { toDatabaseUrl } from './database.js'
 import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
 import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
@@ -11,7 +8,15 @@ import { toNotificationsConfig, type NotificationsConfig } from './notifications
 import { ConfigProblems } from './problems.js'
 import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
 import { addSettings, type Settings } from './people-schema.js'
-import { type Place, type ServerConfig, toReadableFile, toServerConfig } from './servers.js'
+import { createSchemaCheck } from './schema-check.js'
+import {
+  pickServerLimits,
+  type Place,
+  type ServerConfig,
+  toReadableFile,
+  toServerConfig
+} from './servers.js'
+import { readYamlFile } from './yaml-file.js'
 import { toWatchConfig, type WatchConfig } from './watch.js'
 import { Fault } from '../faults.js'
 
@@ -84,7 +89,7 @@ export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
     throw new Fault('BAD_CONFIG', 'No configuration. Name a file with --config or BURPHUB_CONFIG.')
   }
   const absolute = path.resolve(named)
-  const parsed = parseYaml(readText(absolute), absolute)
+  const parsed = readYamlFile(absolute)
   return {
     check({ settings = {}, servers = [] } = {}) {
       const document = structuredClone(parsed)
@@ -93,6 +98,8 @@ export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
     }
   }
 }
+
+const checkConfig = createSchemaCheck(configSchema)
 
 interface Around {
   file: string
@@ -103,69 +110,11 @@ interface Around {
 function checkDocument(document: object, { file, env, servers }: Around): Config {
   const problems = new ConfigProblems(overrideFromEnvironment(document, env))
   findMistyped(document, env, problems)
-  const written = checkSchema(document, problems)
+  const written = checkConfig(document, problems)
   problems.throwIfAny(file)
   const config = toConfig(written, { file, servers }, problems)
   problems.throwIfAny(file)
   return deepFreeze(config)
-}
-
-const configBytesMax = 1_048_576
-
-function readText(file: string): string {
-  try {
-    if (statSync(file).size > configBytesMax) throw new Error(`larger than ${configBytesMax} bytes`)
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new Fault('BAD_CONFIG', `The configuration file ${file} cannot be read.`, { cause })
-  }
-}
-
-// The parser's own messages quote the text, which may be a password: only the place is told.
-function parseYaml(text: string, file: string): object {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
-  const lines = document.errors.map(({ pos, code }) => {
-    const { line, col } = lineCounter.linePos(pos[0])
-    return `line ${line}, column ${col}: not valid YAML (${code}).`
-  })
-  if (lines.length > 0) throw badYaml(file, lines)
-  const value = toPlainValue(() => document.toJS(), file)
-  if (value === null || value === undefined) return {}
-  if (typeof value === 'object' && !Array.isArray(value)) return value
-  throw badYaml(file, ['the file must be a mapping of keys.'])
-}
-
-function toPlainValue(read: () => unknown, file: string): unknown {
-  try {
-    return read()
-  } catch {
-    throw badYaml(file, ['an alias (*) in it cannot be followed.'])
-  }
-}
-
-function badYaml(file: string, lines: string[]): Fault {
-  const hint = 'Check the indentation, and put values with special characters between quotes.'
-  return new Fault('BAD_CONFIG', `${file} cannot be used:\n${lines.join('\n')}\n${hint}`)
-}
-
-let compiled: ValidateFunction | undefined
-
-/** Compiled once: the file is checked again with the settings that the database holds. */
-function compileSchema(): ValidateFunction {
-  const options = { allErrors: true, useDefaults: true, verbose: true, allowUnionTypes: true }
-  // A test looks at the schema; to do so at each start takes longer than all the rest of this.
-  const sound = { meta: false, validateSchema: false, code: { optimize: false } }
-  compiled ??= new Ajv2020({ ...options, ...sound }).compile(configSchema)
-  return compiled
-}
-
-function checkSchema(document: object, problems: ConfigProblems): WrittenConfig {
-  const validate = compileSchema()
-  if (!validate(document)) {
-    for (const error of validate.errors ?? []) problems.addSchemaError(error)
-  }
-  return document as WrittenConfig // nobody looks at it unless there were no problems
 }
 
 function toConfig(
@@ -174,8 +123,9 @@ function toConfig(
   problems: ConfigProblems
 ): Config {
   const folder = path.dirname(file)
+  const limits = pickServerLimits(written.limits)
   const servers = written.servers.map((server, index) =>
-    toServerConfig(server, { key: `servers[${index}]`, folder, problems }, written.limits)
+    toServerConfig(server, { key: `servers[${index}]`, folder, problems }, limits)
   )
   const url = toDatabaseUrl(written.database.url, folder, problems)
   return {
@@ -306,7 +256,8 @@ function toDefaultServer(
   return name
 }
 
-function deepFreeze<T extends object>(value: T): T {
+/** Down to its last value. */
+export function deepFreeze<T extends object>(value: T): T {
   for (const each of Object.values(value)) {
     if (typeof each === 'object' && each !== null) deepFreeze(each)
   }

@@ -75,7 +75,7 @@ const serverLimits = {
   }
 } as const
 
-const limits = {
+const ownLimits = {
   connectTimeoutMs: { ...serverLimits.connectTimeoutMs, default: 10_000 },
   // Nine seconds were seen with a thousand clients of sixty backups each, twenty on a cold machine.
   firstAnswerTimeoutMs: { ...serverLimits.firstAnswerTimeoutMs, default: 60_000 },
@@ -88,7 +88,11 @@ const limits = {
   mainConnectionsMax: { ...serverLimits.mainConnectionsMax, default: 3 },
   mainQueueTimeoutMs: { ...serverLimits.mainQueueTimeoutMs, default: 45_000 },
   slowRestoreBytesPerSecond: { ...serverLimits.slowRestoreBytesPerSecond, default: 64_000 },
-  slowRestoreAfterMs: { ...serverLimits.slowRestoreAfterMs, default: 30_000 },
+  slowRestoreAfterMs: { ...serverLimits.slowRestoreAfterMs, default: 30_000 }
+} as const
+
+const limits = {
+  ...ownLimits,
   changesPerMinute: {
     type: 'integer',
     minimum: 1,
@@ -151,44 +155,102 @@ const listen = {
   }
 } as const
 
+/** How one burp server is reached, and what its files are. */
+export const serverProperties = {
+  name: {
+    ...text,
+    maxLength: 128,
+    description: 'Give the name that paths of the API use for it.'
+  },
+  clientConfig: {
+    ...text,
+    description:
+      'Name the burp client file that logs in to this server; the keys below override it.'
+  },
+  serverConfig: {
+    ...text,
+    description: 'Name burp-server.conf, if burphub runs on the burp host.'
+  },
+  host: { ...text, description: 'Give the name or address of the burp server.' },
+  port: { ...port, description: 'Give the main port of the burp server.' },
+  statusPort: { ...port, description: 'Give the status port of the burp server.' },
+  cname: { ...text, description: 'Give the client name to log in with.' },
+  password: { ...text, description: 'Give the password of that client.' },
+  passwordFile: { ...text, description: 'Name a file that holds the password of that client.' },
+  peerCn: { ...text, description: "Give the common name in the server's certificate." },
+  ca: { ...text, description: "Name the PEM file of the server's CA." },
+  cert: { ...text, description: "Name the PEM file of that client's certificate." },
+  key: { ...text, description: "Name the PEM file of that client's private key." },
+  keyPassword: { ...text, description: 'Give the password of the private key.' },
+  limits: {
+    type: 'object',
+    additionalProperties: false,
+    description: 'Write it as a mapping such as { questionTimeoutMs: 15000 }.',
+    properties: serverLimits
+  }
+} as const
+
+const agent = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['address', 'certificate', 'secretFile', 'identity'],
+  description:
+    'Write it as a mapping { address: HOST:7443, certificate: FILE, secretFile: FILE, identity: FILE }.',
+  properties: {
+    address: { ...text, description: 'Give host and port on which the agent listens.' },
+    certificate: { ...text, description: "Name the PEM file of the agent's certificate." },
+    secretFile: { ...text, description: 'Name the file of the secret that the agent asks for.' },
+    identity: {
+      ...text,
+      description: 'Name the PEM file of the key and certificate to show to it.'
+    }
+  }
+} as const
+
 const server = {
   type: 'object',
   additionalProperties: false,
   required: ['name'],
   description: 'Write it as a mapping { name: NAME, clientConfig: FILE }.',
+  properties: { ...serverProperties, agent }
+} as const
+
+export const settings = {
+  type: 'object',
+  additionalProperties: false,
+  default: {},
+  description: 'Write it as a mapping such as { versionsMax: 50 }.',
   properties: {
-    name: {
-      ...text,
-      maxLength: 128,
-      description: 'Give the name that paths of the API use for it.'
-    },
-    clientConfig: {
-      ...text,
-      description:
-        'Name the burp client file that logs in to this server; the keys below override it.'
-    },
-    serverConfig: {
-      ...text,
-      description: 'Name burp-server.conf, if burphub runs on the burp host.'
-    },
-    host: { ...text, description: 'Give the name or address of the burp server.' },
-    port: { ...port, description: 'Give the main port of the burp server.' },
-    statusPort: { ...port, description: 'Give the status port of the burp server.' },
-    cname: { ...text, description: 'Give the client name to log in with.' },
-    password: { ...text, description: 'Give the password of that client.' },
-    passwordFile: { ...text, description: 'Name a file that holds the password of that client.' },
-    peerCn: { ...text, description: "Give the common name in the server's certificate." },
-    ca: { ...text, description: "Name the PEM file of the server's CA." },
-    cert: { ...text, description: "Name the PEM file of that client's certificate." },
-    key: { ...text, description: "Name the PEM file of that client's private key." },
-    keyPassword: { ...text, description: 'Give the password of the private key.' },
-    limits: {
-      type: 'object',
-      additionalProperties: false,
-      description: 'Write it as a mapping such as { questionTimeoutMs: 15000 }.',
-      properties: serverLimits
+    versionsMax: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_000,
+      default: 20,
+      description: "Give how many versions to keep of each file of burp's configuration."
     }
   }
+} as const
+
+export const log = {
+  type: 'object',
+  additionalProperties: false,
+  default: {},
+  description: 'Write it as a mapping such as { level: info }.',
+  properties: {
+    level: {
+      enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      default: 'info',
+      description: 'Pick one of these levels.'
+    }
+  }
+} as const
+
+export const serverLimitsWithDefaults = {
+  type: 'object',
+  additionalProperties: false,
+  default: {},
+  description: 'Write it as a mapping such as { queueLengthMax: 100 }.',
+  properties: ownLimits
 } as const
 
 export const configSchema = {
@@ -243,21 +305,7 @@ export const configSchema = {
     },
     ...peopleProperties,
     ...notificationsProperties,
-    settings: {
-      type: 'object',
-      additionalProperties: false,
-      default: {},
-      description: 'Write it as a mapping such as { versionsMax: 50 }.',
-      properties: {
-        versionsMax: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 1_000,
-          default: 20,
-          description: "Give how many versions to keep of each file of burp's configuration."
-        }
-      }
-    },
+    settings,
     restore: {
       type: 'object',
       additionalProperties: false,
@@ -312,19 +360,7 @@ export const configSchema = {
       description:
         'Give the name of the server that is meant where none is named (without it: the first).'
     },
-    log: {
-      type: 'object',
-      additionalProperties: false,
-      default: {},
-      description: 'Write it as a mapping such as { level: info }.',
-      properties: {
-        level: {
-          enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-          default: 'info',
-          description: 'Pick one of these levels.'
-        }
-      }
-    },
+    log,
     servers: {
       type: 'array',
       maxItems: 1000,
@@ -351,6 +387,6 @@ export const configSchema = {
 /** A configuration file that fits the schema, defaults filled in. */
 export type WrittenConfig = Written<typeof configSchema>
 export type WrittenServer = Written<typeof server>
-export type LogLevel = (typeof configSchema.properties.log.properties.level.enum)[number]
+export type LogLevel = (typeof log.properties.level.enum)[number]
 export type ServerLimits = Record<keyof typeof serverLimits, number>
 export type Limits = Record<keyof typeof limits, number>

@@ -11,15 +11,37 @@ import {
 import type { ConfigProblems } from './problems.js'
 import type { Limits, ServerLimits, WrittenServer } from './schema.js'
 import { Fault } from '../faults.js'
+import { type Identity, parseIdentity } from '../protocol/agent-link/identity.js'
 
-/** One burp server, ready to be connected to. */
-export interface ServerConfig {
+interface ServerFacts {
   readonly name: string
+  readonly limits: Readonly<ServerLimits>
+}
+
+/** One burp server whose ports can be reached from here. */
+export interface LocalServerConfig extends ServerFacts {
   readonly connection: BurpConnection
   /** burp-server.conf, where this process runs on the burp host. */
   readonly serverConfig?: string
-  readonly limits: Readonly<ServerLimits>
 }
+
+/** One whose host runs an agent. */
+export interface AgentServerConfig extends ServerFacts {
+  readonly agent: AgentConnection
+}
+
+interface AgentConnection {
+  readonly address: { readonly host: string; readonly port: number }
+  /** PEM: what it must show. */
+  readonly certificate: string
+  /** What burphub shows. */
+  readonly own: Identity
+  /** The secret that it asks for. */
+  readonly bearer: string
+}
+
+/** One burp server, ready to be connected to. */
+export type ServerConfig = LocalServerConfig | AgentServerConfig
 
 /** Where the keys of one server lie, and where to tell what is wrong with them. */
 export interface Place {
@@ -32,9 +54,66 @@ export interface Place {
 export function toServerConfig(
   written: WrittenServer,
   place: Place,
-  limits: Limits
+  limits: ServerLimits
 ): ServerConfig | undefined {
   checkName(written.name, place)
+  return written.agent
+    ? toAgentServer(written, written.agent, { place, limits })
+    : toLocalServer(written, place, limits)
+}
+
+type WrittenAgent = NonNullable<WrittenServer['agent']>
+
+function toAgentServer(
+  written: WrittenServer,
+  agent: WrittenAgent,
+  { place, limits }: { place: Place; limits: ServerLimits }
+): AgentServerConfig | undefined {
+  const { name, agent: _agent, limits: own, ...others } = written
+  for (const key of Object.keys(others)) {
+    place.problems.add(
+      `${place.key}.${key}`,
+      'is for the configuration of the agent. Leave it out.'
+    )
+  }
+  const inside = { ...place, key: `${place.key}.agent` }
+  const [, host, port] = /^(?:\[(?=.*\]))?([^\s/\]]+?)\]?:(\d{1,5})$/.exec(agent.address) ?? []
+  if (!host || Number(port) > 65_535) {
+    place.problems.add(
+      `${inside.key}.address`,
+      'must be a name or address with its port: HOST:7443.'
+    )
+  }
+  const certificate = toReadableFile('certificate', agent.certificate, inside)
+  const bearer = readPasswordFile('secretFile', agent.secretFile, inside)
+  const identity = readOwnIdentity(agent.identity, inside)
+  if (!host || certificate === undefined || bearer === undefined || !identity) return undefined
+  const connection = {
+    address: { host, port: Number(port) },
+    certificate: readFileSync(certificate, 'utf8'),
+    own: identity,
+    bearer
+  }
+  return { name, agent: connection, limits: { ...limits, ...own } }
+}
+
+function readOwnIdentity(file: string, place: Place): Identity | undefined {
+  const readable = toReadableFile('identity', file, place)
+  if (readable === undefined) return undefined
+  try {
+    return parseIdentity(readFileSync(readable, 'utf8'), readable)
+  } catch (fault) {
+    place.problems.add(`${place.key}.identity`, (fault as Error).message)
+    return undefined
+  }
+}
+
+/** `undefined` when it cannot be used, as above. */
+export function toLocalServer(
+  written: WrittenServer,
+  place: Place,
+  limits: ServerLimits
+): LocalServerConfig | undefined {
   const connection = toConnection(written, place)
   const serverConfig = toReadableFile('serverConfig', written.serverConfig, place)
   if (!connection) return undefined
@@ -42,7 +121,7 @@ export function toServerConfig(
     name: written.name,
     connection,
     ...(serverConfig === undefined ? {} : { serverConfig }),
-    limits: { ...pickServerLimits(limits), ...written.limits }
+    limits: { ...limits, ...written.limits }
   }
 }
 

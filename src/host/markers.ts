@@ -28,11 +28,13 @@ export interface ClientTerms {
 
 export interface MarkerTraces {
   /** Absent where the marker is gone. Instants, here and below: milliseconds since 1970. */
-  readonly marker?: {
-    readonly fingerprint: string
-    readonly writtenAt: number
-    readonly readAt: number
-  }
+  readonly marker?:
+    | {
+        readonly fingerprint: string
+        readonly writtenAt: number
+        readonly readAt: number
+      }
+    | undefined
   /** What the client asked for, oldest first; `undefined` where burp keeps no such list. */
   readonly commands: readonly ClientCommand[] | undefined
   readonly backups: readonly StartedBackup[]
@@ -52,14 +54,16 @@ export interface StartedBackup {
 /** The last restore from a backup, by whomever. */
 export interface RestoreTraces {
   readonly isUnderWay: boolean
-  readonly last?: {
-    readonly startedAt: number
-    readonly endedAt: number
-    readonly attempted: number
-    readonly expected: number
-    readonly bytes: number
-    readonly warnings: number
-  }
+  readonly last?:
+    | {
+        readonly startedAt: number
+        readonly endedAt: number
+        readonly attempted: number
+        readonly expected: number
+        readonly bytes: number
+        readonly warnings: number
+      }
+    | undefined
 }
 
 /** All methods throw NEEDS_AGENT, NO_SUCH_CLIENT, BAD_NAME, BAD_CONFIG and STORE_UNAVAILABLE. */

@@ -121,6 +121,10 @@ const reasonsMax = 100
 /** Where nobody knows better: the contract has every 503 say when to come back. */
 const leastRetryAfterS = 1
 
+export function toStatus({ code }: Fault): number {
+  return statusOf[code]
+}
+
 export function replyWithProblem(
   error: unknown,
   request: FastifyRequest,
@@ -167,7 +171,8 @@ function brokenOff(cause: unknown): Fault {
   return new Fault('INVALID_INPUT', 'The body of the request broke off before its end.', { cause })
 }
 
-function toFault(error: unknown): Fault | undefined {
+/** Undefined for a bug. */
+export function toFault(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error
   const known = faultOfFastify[(error as Partial<FastifyError> | undefined)?.code ?? '']
   return known && new Fault(known[0], known[1], { cause: error })

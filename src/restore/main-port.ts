@@ -12,7 +12,7 @@ import type { ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
 import { KeyedLock } from '../fair/locks.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
-import type { Exchanges } from './exchanges.js'
+import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
 import { packSelection } from './packed-selection.js'
 import type { Passing } from './passing.js'
 import type { ExchangeLimits } from './port-exchanges.js'
@@ -156,6 +156,30 @@ export class MainPort {
       return stream
     } catch (fault) {
       release()
+      throw fault
+    }
+  }
+
+  /**
+   * A restore for somebody else to read: the same turn, and burp's frames. `free` ends the turn, and
+   * is to be called whatever comes of the frames. Throws as `openRestore`, but what is in frames.
+   */
+  async openFrames(
+    order: ExchangeOrder,
+    asker: Asker
+  ): Promise<{ frames: RestoreFrames; free: () => void }> {
+    const { client, selection } = order
+    requireNumber(order.backup)
+    const whole = this.#untilClosed(asker)
+    const leave = await this.#slots.take(whole)
+    this.#count(client, 1)
+    const frees = [leave, () => this.#count(client, -1)]
+    const free = () => frees.splice(0).forEach(each => each())
+    try {
+      if (selection.kind === 'list') frees.push(await this.#listLock.lock(client, whole.signal))
+      return { frames: await this.#exchanges.begin(order, whole.signal), free }
+    } catch (fault) {
+      free()
       throw fault
     }
   }

@@ -90,6 +90,11 @@ export async function readIdentity(path: string): Promise<Identity | undefined> 
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw unusable(path, cause)
   }
+  return parseIdentity(text, path)
+}
+
+/** `path`: of the file that holds it. Throws BAD_CONFIG. */
+export function parseIdentity(text: string, path: string): Identity {
   try {
     const key = createPrivateKey(text)
     const certificate = new X509Certificate(text)

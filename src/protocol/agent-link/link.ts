@@ -41,6 +41,8 @@ export interface ReplyBody extends AsyncIterable<Buffer> {
   readAll(bytesMax: number, idleMs: number): Promise<Buffer>
   /** Ends the exchange: resets what is long and unfinished, drains what is short, as the reset budget allows. */
   leave(): void
+  /** Ends it because what has come is not as it should be, which the agent is told. */
+  refuse(): void
 }
 
 /** unknown: no attempt has ended yet, or it is lost just now; down and untrusted: it is tried again by itself. */

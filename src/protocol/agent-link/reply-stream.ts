@@ -100,6 +100,16 @@ export class ReplyStream implements ReplyBody {
     this.#tell()
   }
 
+  refuse(): void {
+    if (this.isOver) return
+    this.#settle()
+    this.#isLeft = true
+    this.#options.resets.note()
+    this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+    this.#stream.resume()
+    this.#tell()
+  }
+
   /** What was to be sent cannot be: nothing is answered any more. */
   fail(cause: unknown): void {
     if (this.#isOver) return

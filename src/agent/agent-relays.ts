@@ -1,0 +1,52 @@
+/** The operations of an agent whose answers are burp's own bytes. */
+import { Readable } from 'node:stream'
+import type { operations } from '../../generated/agent.js'
+import type { BurpWire } from '../burp/burp-wire.js'
+import type { Asker } from '../fair/asker.js'
+import { packFault } from '../protocol/agent-link/wire-faults.js'
+import { plainName } from '../protocol/names.js'
+import type { ExchangeOrder, RestoreFrames } from '../restore/exchanges.js'
+import { batchFrames } from '../restore/frame-batches.js'
+import { relayQuestion } from './question-relay.js'
+
+type Question = operations['askQuestion']['requestBody']['content']['application/json']
+type RestoreQuery = operations['openRestore']['parameters']['query']
+
+export interface AgentRelays {
+  readonly burpVersion: string
+  askQuestion(question: Question, asker: Asker): Promise<Readable>
+  /** Resolves when burp has taken the order. */
+  openRestore(query: RestoreQuery, selection: Buffer, asker: Asker): Promise<Readable>
+}
+
+/** Where a restore is ordered for somebody else to read it. */
+interface FramesPort {
+  openFrames(
+    order: ExchangeOrder,
+    asker: Asker
+  ): Promise<{ frames: RestoreFrames; free: () => void }>
+}
+
+export function createAgentRelays(wire: BurpWire & { restores: FramesPort }): AgentRelays {
+  return {
+    get burpVersion() {
+      return wire.version
+    },
+    async askQuestion({ line, lane }, asker) {
+      return relayQuestion(wire[lane], line, asker)
+    },
+    async openRestore({ client, backup, kind, unpackedBytes = 0 }, bytes, asker) {
+      plainName(client)
+      const selection =
+        kind === 'regex' ? ({ kind, bytes } as const) : { kind, bytes, unpackedBytes }
+      const { frames, free } = await wire.restores.openFrames({ client, backup, selection }, asker)
+      const print = (fault: Parameters<typeof packFault>[0]) => JSON.stringify(packFault(fault))
+      const batches = batchFrames(frames, print, asker.signal)
+      return Readable.from(batches, { objectMode: false }).once('close', () => {
+        // Whoever went before the first batch was asked for has nothing to end in order.
+        frames.close()
+        free()
+      })
+    }
+  }
+}

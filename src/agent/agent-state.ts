@@ -1,0 +1,63 @@
+/** What an agent keeps in its folder: who it is, and whom it trusts. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { Fault } from '../faults.js'
+import {
+  createIdentity,
+  type Identity,
+  readIdentity,
+  writeIdentity
+} from '../protocol/agent-link/identity.js'
+import { say } from '../texts.js'
+
+/** A hub that may ask, by what it shows. */
+export interface TrustedHub {
+  /** In PEM. */
+  readonly certificate: string
+  /** SHA-256 of its secret, in hex. */
+  readonly bearerHash: string
+}
+
+const identityFile = 'identity.pem'
+const trustFile = 'hubs.json'
+
+/** Makes it where there is none yet, and the folder. */
+export async function ensureIdentity(folder: string): Promise<Identity> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, identityFile)
+  const known = await readIdentity(file)
+  if (known) return known
+  const made = await createIdentity()
+  await writeIdentity(file, made)
+  return made
+}
+
+/** Nobody where there is no such file. Throws BAD_CONFIG for one that cannot be used. */
+export function readTrustedHubs(folder: string): TrustedHub[] {
+  const file = path.join(folder, trustFile)
+  try {
+    const { hubs } = JSON.parse(readFileSync(file, 'utf8')) as { hubs: TrustedHub[] }
+    if (!hubs.every(isTrustedHub)) throw new Error('it is not what an agent writes')
+    return hubs
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw new Fault('BAD_CONFIG', say`${file} cannot be used. Enrol the agent anew.`, { cause })
+  }
+}
+
+/** In one step; for its owner's eyes only. */
+export async function writeTrustedHubs(folder: string, hubs: readonly TrustedHub[]): Promise<void> {
+  const file = path.join(folder, trustFile)
+  const draft = `${file}.${randomUUID()}`
+  const written = await open(draft, 'wx', 0o600)
+  await written.writeFile(`${JSON.stringify({ hubs }, null, 2)}\n`)
+  await written.sync()
+  await written.close()
+  await rename(draft, file)
+}
+
+function isTrustedHub({ certificate, bearerHash }: TrustedHub): boolean {
+  return certificate.includes('BEGIN CERTIFICATE') && /^[0-9a-f]{64}$/.test(bearerHash)
+}

@@ -1,0 +1,15 @@
+/** What the owner of a burp host lets the hub do; nothing that the hub says changes it. */
+import type { Allowance } from '../../generated/agent.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+
+export type Allowances = Readonly<Record<Allowance, boolean>>
+
+/** Throws FORBIDDEN_BY_AGENT. */
+export function requireAllowed(allowances: Allowances, wanted: Allowance | undefined): void {
+  if (wanted === undefined || allowances[wanted]) return
+  throw new Fault(
+    'FORBIDDEN_BY_AGENT',
+    say`The agent of this burp server does not let its hub do that: allow.${wanted} is off in its configuration.`
+  )
+}

@@ -1,0 +1,70 @@
+/** `burphub agent`: what serves a hub from the host of a burp server. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { pino } from 'pino'
+import { ensureIdentity, readTrustedHubs, writeTrustedHubs } from '../agent/agent-state.js'
+import { readAgentConfig } from '../config/agent.js'
+import { createBearer, hashBearer } from '../protocol/agent-link/bearer.js'
+import { toFingerprint } from '../protocol/agent-link/identity.js'
+import { createAgent } from './create-agent.js'
+import { readVersion } from './release.js'
+
+const usualConfig = '/etc/burphub/agent.yaml'
+
+/** Throws BAD_CONFIG from `parseAsync`. */
+export function createAgentCommand(): Command {
+  const command = new Command('agent')
+  command
+    .command('serve')
+    .description('serve the hub until SIGTERM or SIGINT')
+    .option('--config <file>', 'configuration of the agent', usualConfig)
+    .action(serveAgent)
+  command
+    .command('init')
+    .description('make who this agent is, and trust a hub whose certificate was carried here')
+    .option('--config <file>', 'configuration of the agent', usualConfig)
+    .requiredOption('--hub <file>', 'certificate of the hub (PEM)')
+    .requiredOption('--out <prefix>', 'writes PREFIX.pem and PREFIX.key, to be carried to the hub')
+    .action(initAgent)
+  return command
+}
+
+async function serveAgent({ config: file }: { config: string }): Promise<void> {
+  const config = readAgentConfig(file)
+  const logger = pino({ level: config.log.level })
+  const agent = await createAgent(config, { logger, version: readVersion() })
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    logger.info({ signal }, 'stopping')
+    await agent.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void stop(signal))
+  }
+  await agent.app.listen({ host: config.listen.host, port: config.listen.port })
+}
+
+interface InitOptions {
+  config: string
+  hub: string
+  out: string
+}
+
+async function initAgent({ config: file, hub, out }: InitOptions): Promise<void> {
+  const { state, listen } = readAgentConfig(file)
+  const certificate = readFileSync(hub, 'utf8')
+  const fingerprint = toFingerprint(certificate)
+  const own = await ensureIdentity(state)
+  const bearer = createBearer()
+  const others = readTrustedHubs(state).filter(known => known.certificate !== certificate)
+  writeFileSync(`${out}.pem`, own.certificate, { flag: 'wx' })
+  writeFileSync(`${out}.key`, `${bearer}\n`, { flag: 'wx', mode: 0o600 })
+  await writeTrustedHubs(state, [...others, { certificate, bearerHash: hashBearer(bearer) }])
+  process.stdout.write(
+    `This agent: ${toFingerprint(own.certificate)}\nIts hub: ${fingerprint}\n` +
+      `Carry ${out}.pem and ${out}.key to the hub, name them there under servers[].agent with this host and port ${listen.port}, and delete them here.\n`
+  )
+}

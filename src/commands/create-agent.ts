@@ -1,0 +1,91 @@
+/** An agent, put together from the wire and the host of its burp server. */
+import { userInfo } from 'node:os'
+import type { Logger } from 'pino'
+import { createAgentHandlers } from '../agent/agent-handlers.js'
+import { createAgentRelays } from '../agent/agent-relays.js'
+import { ensureIdentity, readTrustedHubs } from '../agent/agent-state.js'
+import { watchClients } from '../burp/wire-watch.js'
+import type { AgentConfig } from '../config/agent.js'
+import { Fault } from '../faults.js'
+import { createConfigurationThread } from '../host/configuration/local-configuration.js'
+import { LocalHost } from '../host/local-host.js'
+import { createStorageThread } from '../host/stored/storage-orders.js'
+import { createAgentApp } from '../http/agent/agent-app.js'
+import { AgentServer } from '../protocol/agent-link/agent-server.js'
+import { wireVersion } from '../protocol/agent-link/wire-version.js'
+import { createHealth, createLocalDoor, createWire } from './server-parts.js'
+
+export interface Agent {
+  readonly app: Awaited<ReturnType<typeof createAgentApp>>
+  /** Whom it lets in; may be changed while it runs. */
+  readonly server: AgentServer
+  close(): Promise<void>
+}
+
+/** Connects to burp at once. Throws BAD_CONFIG where it trusts nobody yet. */
+export async function createAgent(
+  { server, state, allow, settings }: AgentConfig,
+  { logger, version }: { logger: Logger; version: string }
+): Promise<Agent> {
+  const own = await ensureIdentity(state)
+  const hubs = readTrustedHubs(state)
+  if (hubs.length === 0) throw trustsNobody()
+  const door = createLocalDoor(server)
+  const health = createHealth(server, logger, () => door.ownClient)
+  const wire = createWire(server, { door, health, verify: 'transfer' })
+  const host = new LocalHost({
+    server: server.name,
+    serverConfig: server.serverConfig,
+    versionsMax: settings.versionsMax,
+    watch: watchClients(wire),
+    thread: createConfigurationThread(),
+    storageThread: createStorageThread()
+  })
+  void host.tidy()
+  wire.warm()
+  const { host: address, ports, statusConnectionsMax } = wire.examination
+  const facts = {
+    name: server.name,
+    version,
+    wire: { min: wireVersion, max: wireVersion },
+    features: [],
+    host: address,
+    ports,
+    statusConnectionsMax,
+    ownClient: wire.ownClient,
+    user: userInfo().username,
+    hasFiles: server.serverConfig !== undefined
+  }
+  const hello = () => ({ ...facts, burpVersion: wire.version, now: Date.now() })
+  const trust = {
+    own,
+    others: hubs.map(({ certificate }) => certificate),
+    bearerHashes: hubs.map(({ bearerHash }) => bearerHash)
+  }
+  let listening: AgentServer | undefined
+  const app = await createAgentApp({
+    handlers: createAgentHandlers({ wire, host, hello }),
+    relays: createAgentRelays(wire),
+    allowances: allow,
+    logger,
+    createServer: handle => (listening = new AgentServer(trust, handle)).http
+  })
+  if (!listening) throw new Error('an app has a server')
+  const agentServer: AgentServer = listening
+  return {
+    app,
+    server: agentServer,
+    async close() {
+      agentServer.endSessions()
+      await app.close()
+      wire.close()
+    }
+  }
+}
+
+function trustsNobody(): Fault {
+  return new Fault(
+    'BAD_CONFIG',
+    'This agent has no hub yet. Enrol it with `burphub agent enrol`, or by hand with `burphub agent init`.'
+  )
+}

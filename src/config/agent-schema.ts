@@ -1,0 +1,70 @@
+/** The configuration file of an agent as a JSON Schema; each `description` is an instruction. */
+import { log, serverLimitsWithDefaults, serverProperties, settings } from './schema.js'
+
+const allowed = (what: string) =>
+  ({
+    type: 'boolean',
+    default: true,
+    description: `Write false to forbid the hub to ${what}.`
+  }) as const
+
+const { name: _name, limits: _limits, ...burp } = serverProperties
+
+export const agentSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['burp'],
+  description: 'Write the configuration as a mapping of keys.',
+  properties: {
+    listen: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { host: 0.0.0.0, port: 7443 }.',
+      properties: {
+        host: {
+          type: 'string',
+          minLength: 1,
+          default: '0.0.0.0',
+          description: 'Give an address or name to listen on.'
+        },
+        port: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 65_535,
+          default: 7443,
+          description: 'Give a TCP port (0 picks a free one).'
+        }
+      }
+    },
+    state: {
+      type: 'string',
+      minLength: 1,
+      default: '/var/lib/burphub-agent',
+      description: 'Name the folder in which the agent keeps who it is and whom it trusts.'
+    },
+    burp: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Write it as a mapping { clientConfig: FILE, serverConfig: FILE }.',
+      properties: burp
+    },
+    allow: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { deletion: false }.',
+      properties: {
+        configuration: allowed("change burp's configuration files"),
+        lifecycle: allowed('create, rename and remove clients, templates and certificates'),
+        deletion: allowed('delete backups'),
+        orders: allowed('order backups and restores on clients'),
+        reload: allowed('have burp read its configuration anew'),
+        restore: allowed('read the files of backups')
+      }
+    },
+    settings,
+    log,
+    limits: serverLimitsWithDefaults
+  }
+} as const

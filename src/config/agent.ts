@@ -1,0 +1,37 @@
+/** The configuration of an agent: one YAML file, checked as a whole, frozen. */
+import path from 'node:path'
+import type { Allowance } from '../../generated/agent.js'
+import { agentSchema } from './agent-schema.js'
+import { deepFreeze } from './config.js'
+import { ConfigProblems } from './problems.js'
+import { createSchemaCheck } from './schema-check.js'
+import type { LogLevel } from './schema.js'
+import { type LocalServerConfig, toLocalServer } from './servers.js'
+import { readYamlFile } from './yaml-file.js'
+
+export interface AgentConfig {
+  readonly listen: { readonly host: string; readonly port: number }
+  /** Folder; absolute. */
+  readonly state: string
+  readonly server: LocalServerConfig
+  readonly allow: Readonly<Record<Allowance, boolean>>
+  readonly settings: { readonly versionsMax: number }
+  readonly log: { readonly level: LogLevel }
+}
+
+const check = createSchemaCheck(agentSchema)
+
+/** Throws BAD_CONFIG with one line per problem. */
+export function readAgentConfig(file: string): AgentConfig {
+  const absolute = path.resolve(file)
+  const folder = path.dirname(absolute)
+  const problems = new ConfigProblems()
+  const written = check(readYamlFile(absolute), problems)
+  problems.throwIfAny(absolute)
+  const place = { key: 'burp', folder, problems }
+  const server = toLocalServer({ name: 'burp', ...written.burp }, place, written.limits)
+  problems.throwIfAny(absolute)
+  const { listen, allow, settings, log } = written
+  const state = path.resolve(folder, written.state)
+  return deepFreeze({ listen, state, server: server as LocalServerConfig, allow, settings, log })
+}

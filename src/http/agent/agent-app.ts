@@ -1,0 +1,163 @@
+/** An agent's operations over HTTP/2, to a hub that has shown its certificate and its secret already. */
+import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import type { Server } from 'node:http'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController
+} from 'fastify'
+import { agentRoutes, type AgentRoute, agentSchemas } from '../../../generated/agent.js'
+import { type Allowances, requireAllowed } from '../../agent/allowances.js'
+import type { AgentHandlers } from '../../agent/agent-handlers.js'
+import type { AgentRelays } from '../../agent/agent-relays.js'
+import { type Asker, withSignal } from '../../fair/asker.js'
+import { Fault } from '../../faults.js'
+import { packFault } from '../../protocol/agent-link/wire-faults.js'
+import { refused } from '../../restore/frame-batches.js'
+import { fromWire, toWire } from '../../protocol/agent-link/wire-values.js'
+import { toFault, toStatus } from '../error-reply.js'
+import { createValidation, toInputFault } from '../validation.js'
+
+export interface AgentAppParts {
+  readonly handlers: AgentHandlers
+  readonly relays: AgentRelays
+  readonly allowances: Allowances
+  readonly logger: FastifyBaseLogger
+  /** The server that calls `handle` for each request. */
+  readonly createServer: (handle: RequestHandler) => object
+}
+
+type RequestHandler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
+
+/** A configuration of 1 MiB, and what JSON makes of it. */
+const jsonBytesMax = 8 * 1024 * 1024
+/** A list of some millions of paths, packed. */
+const listBytesMax = 64 * 1024 * 1024
+const userLengthMax = 255
+const deadlineMsMax = 1_800_000
+
+/** Ready for `listen`. */
+export async function createAgentApp(parts: AgentAppParts): Promise<FastifyInstance> {
+  const { createServer, logger } = parts
+  const validation = createValidation(agentSchemas)
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    serverFactory: handle => createServer(handle as unknown as RequestHandler) as Server,
+    bodyLimit: jsonBytesMax,
+    requestIdHeader: false,
+    schemaErrorFormatter: toInputFault
+  }) as FastifyInstance
+  app.setValidatorCompiler(part => validation.compile(part as unknown as RequestPart))
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(replyWithFault)
+  app.setNotFoundHandler((request, reply) => replyWithFault(noSuchOperation(), request, reply))
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: listBytesMax },
+    (_request, body, done) => done(null, body)
+  )
+  for (const route of agentRoutes) registerRoute(app, route, parts)
+  await app.ready()
+  return app
+}
+
+function registerRoute(app: FastifyInstance, route: AgentRoute, parts: AgentAppParts): void {
+  const { method, path: url, allow, takes, query, gives, operationId } = route
+  const schema = {
+    ...(query && { querystring: query }),
+    ...(typeof takes === 'object' && {
+      body: { content: { 'application/json': { schema: takes } } }
+    })
+  }
+  app.route({
+    method,
+    url,
+    schema,
+    handler: async (request, reply) => {
+      const asker = toAsker(request, reply)
+      const startedAt = performance.now()
+      const note = (outcome: string) => {
+        const ms = Math.round(performance.now() - startedAt)
+        const line = { operation: operationId, user: asker.user, outcome, ms }
+        if (allow === undefined) request.log.debug(line, 'answered')
+        else request.log.info(line, 'done for the hub')
+      }
+      try {
+        requireAllowed(parts.allowances, allow)
+        const answer = await answerTo(route, { request, reply, asker }, parts)
+        note('done')
+        if (gives === undefined) return reply.code(204).send()
+        if (gives !== 'bytes') return reply.send({ result: toWire(answer) })
+        return reply.type('application/octet-stream').send(answer)
+      } catch (error) {
+        note(error instanceof Fault ? error.code : 'error')
+        throw error
+      }
+    }
+  })
+}
+
+type RequestPart = Parameters<ReturnType<typeof createValidation>['compile']>[0]
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  asker: Asker
+}
+
+async function answerTo(
+  { operationId }: AgentRoute,
+  { request, reply, asker }: Exchange,
+  { handlers, relays }: AgentAppParts
+): Promise<unknown> {
+  // Each has been held against the schemas of its operation.
+  if (operationId === 'openRestore') {
+    const query = request.query as Parameters<AgentRelays['openRestore']>[0]
+    return relays.openRestore(query, request.body as Buffer, asker)
+  }
+  const input = fromWire(request.body ?? {})
+  if (operationId === 'askQuestion') {
+    const question = input as Parameters<AgentRelays['askQuestion']>[0]
+    const answer = await relays.askQuestion(question, asker)
+    void reply.header('burphub-burp-version', relays.burpVersion)
+    return answer
+  }
+  return handlers[operationId](input as never, asker)
+}
+
+/** The user is for queues and the log: what may be done is decided by the hub, and by what is allowed here. */
+function toAsker({ headers }: FastifyRequest, reply: FastifyReply): Asker {
+  const user = decode(String(headers['burphub-user'] ?? '')).slice(0, userLengthMax)
+  const given = Number(headers['burphub-deadline-ms'])
+  const deadlineMs = given > 0 ? Math.min(given, deadlineMsMax) : deadlineMsMax
+  const { stream } = reply.raw as unknown as Http2ServerResponse
+  const left = new AbortController()
+  stream.once('close', () =>
+    left.abort(stream.rstCode === constants.NGHTTP2_INTERNAL_ERROR ? refused() : undefined)
+  )
+  return withSignal({ user: user || '@hub', signal: left.signal }, AbortSignal.timeout(deadlineMs))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function replyWithFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const fault = toFault(error)
+  if (!fault) request.log.error({ err: error }, 'failed')
+  void reply
+    .code(fault ? toStatus(fault) : 500)
+    .type('application/problem+json')
+    .send(fault ? packFault(fault) : { detail: 'This is a bug of burphub; its log says more.' })
+}
+
+function noSuchOperation(): Fault {
+  return new Fault('NO_SUCH_ROUTE', 'The agent has no such operation. Upgrade it.')
+}

@@ -1,0 +1,98 @@
+/**
+ * burp's frames handed on in batches, to whoever reads them as if burp had sent them. What goes wrong
+ * on the way is the last frame, of a kind that burp does not have.
+ */
+import { Fault } from '../faults.js'
+import type { Frame } from '../protocol/frames.js'
+import type { RestoreFrames } from './exchanges.js'
+import type { Progress } from './orderly-end.js'
+
+/** `body` says why. */
+export const faultCommand = '!'
+
+const batchBytes = 64 * 1024
+const headerBytes = 5
+/** A length has four hexadecimal digits. */
+const frameBytesMax = 0xffff
+
+/** The reason of a signal where what burp sent is not as it should be: burp shall take it for a failure. */
+export function refused(): Fault {
+  return new Fault('RESTORE_FAILED', 'Whoever read this restore found it broken.')
+}
+
+/** When nobody reads any more, which the signal tells, burp is told of a proper end. */
+export async function* batchFrames(
+  frames: RestoreFrames,
+  printFault: (fault: Fault) => string,
+  signal: AbortSignal
+): AsyncGenerator<Buffer, void> {
+  const progress: Progress = { isOver: false, dataPath: undefined }
+  const batch = new Batch()
+  let leaving: Promise<void> | undefined
+  const leave = () => {
+    const isRefused = signal.reason instanceof Fault && signal.reason.code === 'RESTORE_FAILED'
+    if (isRefused) frames.close()
+    leaving ??= frames.leave(progress)
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  let isFinished = false
+  try {
+    signal.throwIfAborted()
+    for (;;) {
+      const frame = frames.takeFrame() ?? (yield* readOn(frames, batch))
+      if (!frame) break
+      note(frame, progress)
+      // Before anything else happens: its body is not to be kept.
+      batch.add(frame)
+      if (progress.isOver) break
+      if (batch.length >= batchBytes) yield batch.take()
+    }
+    if (batch.length > 0) yield batch.take()
+    if (progress.isOver) await frames.finish()
+    isFinished = true
+  } catch (fault) {
+    if (!(fault instanceof Fault) || fault.code === 'HUNG_UP') throw fault
+    batch.add({ command: faultCommand, body: Buffer.from(printFault(fault)) })
+    yield batch.take()
+  } finally {
+    signal.removeEventListener('abort', leave)
+    if (!isFinished) leave()
+    await leaving
+    frames.close()
+  }
+}
+
+/** Nothing is kept back while burp is waited for. */
+async function* readOn(frames: RestoreFrames, batch: Batch) {
+  if (batch.length > 0) yield batch.take()
+  return frames.readFrame()
+}
+
+function note({ command, body }: Frame, progress: Progress): void {
+  if (command === 't') progress.dataPath = body.toString('latin1')
+  if (command === 'c' && body.toString('latin1') === 'restoreend') progress.isOver = true
+}
+
+class Batch {
+  #bytes = allocate()
+  length = 0
+
+  add({ command, body }: Frame): void {
+    const digits = body.length.toString(16).toUpperCase().padStart(4, '0')
+    this.#bytes.write(command + digits, this.length, 'latin1')
+    body.copy(this.#bytes, this.length + headerBytes)
+    this.length += headerBytes + body.length
+  }
+
+  take(): Buffer {
+    const taken = this.#bytes.subarray(0, this.length)
+    this.#bytes = allocate()
+    this.length = 0
+    return taken
+  }
+}
+
+/** With room for one more frame behind a full batch. */
+function allocate(): Buffer {
+  return Buffer.allocUnsafeSlow(batchBytes + headerBytes + frameBytesMax)
+}
