@@ -10,6 +10,22 @@ const rooms = {
   restore: ['restore/', 'protocol/'],
   host: ['host/', 'conf/', 'protocol/'],
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
+  agent: [
+    'agent/',
+    'burp/(burp-wire|questions/known-line)\\.ts$',
+    'restore/',
+    'protocol/',
+    hostInterfaces,
+    'generated/agent'
+  ],
+  remote: [
+    'remote/',
+    'burp/(burp-door|burp-wire)\\.ts$',
+    'restore/(exchanges|frame-batches|backup-lines)\\.ts$',
+    'protocol/',
+    hostInterfaces,
+    'generated/agent'
+  ],
   access: ['access/', 'store/'],
   pages: ['pages/', 'generated/client-types\\.ts$'],
   jobs: ['jobs/', 'store/'],
@@ -29,7 +45,15 @@ const rooms = {
     'protocol/(names|counters|tree-entry|agent-link/(identity|invitation|enrolment-proofs))\\.ts$',
     hostInterfaces
   ],
-  http: ['http/', 'access/', 'services/', 'generated/'],
+  http: [
+    'http/',
+    'access/',
+    'services/',
+    'agent/',
+    'restore/frame-batches\\.ts$',
+    'protocol/agent-link/wire-',
+    'generated/'
+  ],
   import: ['import/', 'access/', 'store/', 'config/', 'burp/server-name\\.ts$']
 }
 

@@ -1,33 +1,24 @@
 /** The burp servers of the configuration, each put together from its wire and its host. */
-import type { Logger } from 'pino'
 import type { Seal } from '../access/sealing.js'
 import { AddedServers } from '../burp/added-servers.js'
-import type { BurpDoor } from '../burp/burp-door.js'
 import { BurpServer } from '../burp/burp-server.js'
 import { Fleet } from '../burp/fleet.js'
-import { ServerHealth } from '../burp/server-health.js'
 import { ListingCache } from '../burp/trees.js'
 import { watchClients } from '../burp/wire-watch.js'
 import type { Config, ServerConfig } from '../config/config.js'
-import { pickServerLimits } from '../config/servers.js'
+import { type AgentServerConfig, pickServerLimits } from '../config/servers.js'
 import type { SideThread } from '../fair/side-thread.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
-import { defaultMainPortLimits, type MainPortLimits } from '../restore/main-port.js'
+import { DialledLink } from '../protocol/agent-link/dialled-link.js'
+import { RemoteDoor } from '../remote/remote-door.js'
+import { RemoteHost } from '../remote/remote-host.js'
 import type { Store } from '../store/store.js'
-import { createAbsentDoor } from './absent-door.js'
-import { Fault } from '../faults.js'
-import { say } from '../texts.js'
 import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
 import type { StoredServer } from '../store/servers.js'
-import { createPortsDoor } from './ports-door.js'
-import { lanesCount, ServerWire } from './server-wire.js'
-
-/** burp closes a connection that is idle for two hours. */
-const keepAliveMs = 1_800_000
-
-type HealthLog = Pick<Logger, 'info' | 'warn'>
+import { createHealth, createLocalDoor, createWire, type HealthLog } from './server-parts.js'
+import type { ServerWire } from './server-wire.js'
 
 interface Shared {
   readonly config: Config
@@ -69,104 +60,60 @@ export function createServers(
   return { fleet, added: new AddedServers({ fleet, store, create, log: logger }) }
 }
 
-function createAddedServer(
-  { name, ...row }: StoredServer,
-  shared: Shared,
-  seal: Seal | undefined
-): BurpServer {
-  openSecrets(requireSeal(seal), { name, ...row })
-  const limits = pickServerLimits(shared.config.limits)
-  const unreachable = () =>
-    new Fault('AGENT_UNREACHABLE', say`The agent of ${name} cannot be asked.`)
-  return assemble({ name, limits, door: createAbsentDoor(unreachable) }, shared)
+function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undefined): BurpServer {
+  const { name, agent, hubCertificate } = row
+  const { key, bearer } = openSecrets(requireSeal(seal), row)
+  const [address = ''] = agent?.addresses ?? []
+  if (!agent || bearer === null) throw new Error('who was enrolled has an address and a secret')
+  const connection = {
+    address: toAddress(address),
+    certificates: [agent.certificate, agent.nextCertificate].filter(each => each !== null),
+    own: { key, certificate: hubCertificate },
+    bearer
+  }
+  return createServer(
+    { name, agent: connection, limits: pickServerLimits(shared.config.limits) },
+    shared
+  )
 }
 
-function createServer({ connection, ...server }: ServerConfig, shared: Shared): BurpServer {
-  const door = createDoor({ connection, ...server })
-  return assemble({ ...server, door }, shared)
+/** `host:port`, an IPv6 address between brackets. */
+function toAddress(text: string) {
+  const { hostname, port } = new URL(`https://${text}`)
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 443) }
 }
 
-interface Placed extends Omit<ServerConfig, 'connection'> {
-  readonly door: BurpDoor
+function createServer(server: ServerConfig, shared: Shared): BurpServer {
+  const { config, store, logger, isVisitor, listings } = shared
+  const { name, limits } = server
+  const door = 'agent' in server ? createRemoteDoor(server) : createLocalDoor(server)
+  const health = createHealth(server, logger, () => door.ownClient)
+  const wire = createWire(server, { door, health, verify: config.restore.verify })
+  const host =
+    door instanceof RemoteDoor ? new RemoteHost(door.calls) : createLocalHost(server, wire, shared)
+  if (!isVisitor) wire.warm()
+  const listingBytesMax = limits.replyBytesMax
+  return new BurpServer({ name, wire, host, store, health, listings, listingBytesMax })
 }
 
-function assemble(server: Placed, shared: Shared): BurpServer {
-  const { config, store, logger, thread, storageThread, listings } = shared
-  const { name } = server
-  const health = createHealth(server, logger)
-  const wire = createWire(server, health, config.restore)
+function createLocalHost(server: ServerConfig, wire: ServerWire, shared: Shared): LocalHost {
+  const { config, thread, storageThread, isVisitor } = shared
   const host = new LocalHost({
-    server: name,
-    serverConfig: server.serverConfig,
+    server: server.name,
+    serverConfig: 'serverConfig' in server ? server.serverConfig : undefined,
     versionsMax: config.settings.versionsMax,
     watch: watchClients(wire),
     thread,
     storageThread
   })
-  if (!shared.isVisitor) {
-    void host.tidy()
-    wire.warm()
-  }
-  const listingBytesMax = server.limits.replyBytesMax
-  return new BurpServer({ name, wire, host, store, health, listings, listingBytesMax })
+  if (!isVisitor) void host.tidy()
+  return host
 }
 
-function createWire(
-  { door, limits }: Placed,
-  health: ServerHealth,
-  { verify }: Config['restore']
-): ServerWire {
-  const lane = (questionTimeoutMs: number) => ({
-    queueLengthMax: limits.queueLengthMax,
-    questionTimeoutMs,
-    keepAliveMs
-  })
-  return new ServerWire({
-    door,
-    restores: { limits: toMainPortLimits(limits), verify },
-    health,
-    firstAnswerTimeoutMs: limits.firstAnswerTimeoutMs,
-    questions: lane(limits.questionTimeoutMs),
-    browsing: lane(limits.browseTimeoutMs),
-    sparesMax: limits.statusConnectionsMax - lanesCount
-  })
-}
-
-function createDoor({ connection, limits }: ServerConfig): BurpDoor {
+function createRemoteDoor({ agent, limits }: AgentServerConfig): RemoteDoor {
+  const { address, certificates, own, bearer } = agent
+  const trust = { own, others: certificates }
   const { connectTimeoutMs, replyBytesMax } = limits
-  return createPortsDoor({
-    target: { ...connection, port: connection.statusPort },
-    mainPort: { port: connection.port, limits: { ...defaultMainPortLimits, connectTimeoutMs } },
-    session: { connectTimeoutMs, replyBytesMax }
-  })
-}
-
-function toMainPortLimits(limits: ServerConfig['limits']): MainPortLimits {
-  return {
-    ...defaultMainPortLimits,
-    connectionsMax: limits.mainConnectionsMax,
-    queueTimeoutMs: limits.mainQueueTimeoutMs,
-    pace: {
-      bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
-      overMs: limits.slowRestoreAfterMs
-    }
-  }
-}
-
-/** Each change is one line, so that the log tells when a server was away. */
-function createHealth({ name, limits, door }: Placed, log: HealthLog): ServerHealth {
-  return new ServerHealth(limits.gatherTimeoutMs, {
-    onState(state, fault) {
-      if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
-      if (state === 'reading') return log.info({ server: name, code: fault?.code }, fault?.message)
-      const why = { server: name, code: fault?.code, err: fault?.cause }
-      const what = state === 'slow' ? 'is slow' : 'cannot be reached'
-      log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
-    },
-    onBlind() {
-      const what = 'burp shows us no client but the one that burphub is itself'
-      const remedy = `write super_client = ${door.ownClient} in burp-server.conf, and reload burp`
-      log.warn({ server: name, code: 'NO_SUPER_CLIENT' }, `${what}: ${remedy}`)
-    }
-  })
+  const link = new DialledLink({ address, trust, bearer, connectTimeoutMs })
+  return new RemoteDoor({ link, connectTimeoutMs, replyBytesMax })
 }

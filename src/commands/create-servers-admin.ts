@@ -54,6 +54,7 @@ export function createServersServices(parts: ServersServicesParts): ServersServi
   }
 }
 
-function kindOf({ serverConfig }: Config['servers'][number]): ServerKind {
-  return serverConfig === undefined ? 'remote' : 'local'
+function kindOf(server: Config['servers'][number]): ServerKind {
+  if ('agent' in server) return 'agent'
+  return server.serverConfig === undefined ? 'remote' : 'local'
 }

@@ -32,8 +32,8 @@ export interface AgentServerConfig extends ServerFacts {
 
 interface AgentConnection {
   readonly address: { readonly host: string; readonly port: number }
-  /** PEM: what it must show. */
-  readonly certificate: string
+  /** PEM: what it must show, one of them. */
+  readonly certificates: readonly string[]
   /** What burphub shows. */
   readonly own: Identity
   /** The secret that it asks for. */
@@ -90,7 +90,7 @@ function toAgentServer(
   if (!host || certificate === undefined || bearer === undefined || !identity) return undefined
   const connection = {
     address: { host, port: Number(port) },
-    certificate: readFileSync(certificate, 'utf8'),
+    certificates: [readFileSync(certificate, 'utf8')],
     own: identity,
     bearer
   }

@@ -11,6 +11,7 @@ import {
   readConfig
 } from '../../src/config/config.js'
 import { configSchema } from '../../src/config/schema.js'
+import type { LocalServerConfig } from '../../src/config/servers.js'
 import { Fault } from '../../src/faults.js'
 
 const clientConfig = `server = burp.example
@@ -176,7 +177,10 @@ void test('keys of a server override its client file', async t => {
     limits: { queueLengthMax: 30, questionTimeoutMs: 15_000 }
   })
   const bare = { name: 'bare', host: 'h', cname: 'c', password: 'p', ca: 'ca.pem' }
-  t.match(read({ servers: [bare] }).servers[0]?.connection, { host: 'h', peerCn: 'h' })
+  t.match((read({ servers: [bare] }).servers[0] as LocalServerConfig).connection, {
+    host: 'h',
+    peerCn: 'h'
+  })
 })
 
 void test('variables override the file, by one rule for every key', async t => {
@@ -457,7 +461,12 @@ void test('a server cannot bear a name that an address would read otherwise', as
 void test('nothing can be changed afterwards', async t => {
   const { read } = setUp(t)
   const config = read({ servers: [main], trustProxy: ['::1'] })
-  for (const part of [config, config.listen, config.trustProxy, config.servers[0]?.connection]) {
+  for (const part of [
+    config,
+    config.listen,
+    config.trustProxy,
+    (config.servers[0] as LocalServerConfig).connection
+  ]) {
     t.ok(Object.isFrozen(part))
   }
 })

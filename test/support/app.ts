@@ -20,6 +20,7 @@ import { openStore, type Store } from '../../src/store/store.js'
 import { ClientTimers } from '../../src/watch/client-timers.js'
 import { ExpectationBook } from '../../src/watch/expectation-book.js'
 import { Watcher } from '../../src/watch/watcher.js'
+import { type RunningAgent, startAgent } from './agents.js'
 import { cheapPasswords } from './cheap-passwords.js'
 import { checkAnswer } from './answer-check.js'
 
@@ -29,6 +30,8 @@ interface TestServer {
   /** burp-server.conf, for what needs the files of the server. */
   serverConfig?: string
   limits?: Record<string, number>
+  /** With an agent in front of it; all are where BURPHUB_TEST_VIA says `agent`. */
+  via?: 'agent'
 }
 
 export interface TestAppOptions {
@@ -81,7 +84,16 @@ export async function useApp(t: Test, options: TestAppOptions): Promise<TestApp>
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'burphub-app-')))
   const file = join(directory, 'burphub.yaml')
-  await writeFile(file, stringify(toWritten(options)))
+  const agents: RunningAgent[] = []
+  const reach = async ({ via, ...server }: TestServer) => {
+    if (via !== 'agent' && process.env['BURPHUB_TEST_VIA'] !== 'agent') return server
+    const agent = await startAgent(server, directory)
+    agents.push(agent)
+    return agent.written
+  }
+  const servers: object[] = []
+  for (const server of options.servers) servers.push(await reach(server))
+  await writeFile(file, stringify(toWritten(options, servers)))
   const config = readConfig({ path: file, env: {} })
   const opened = await openStore(config.database)
   await addUsers(opened, ['admin', ...(options.users ?? [])])
@@ -137,6 +149,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       await fleet.close()
       await people.close()
       await store.close()
+      for (const agent of agents) await agent.close()
       if (options.directory === undefined) await rm(directory, { recursive: true, force: true })
     }
   }
@@ -147,7 +160,10 @@ export function authorization(user: string | null): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${user}:${user}`).toString('base64')}` }
 }
 
-function toWritten({ servers, timezone, limits, settings }: TestAppOptions): object {
+function toWritten(
+  { timezone, limits, settings }: TestAppOptions,
+  servers: readonly object[]
+): object {
   return {
     listen: { port: 0 },
     timezone: timezone ?? 'Europe/Paris',

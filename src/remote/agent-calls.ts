@@ -1,0 +1,160 @@
+/** The operations of an agent as its hub calls them: by name, typed by the contract, answers held against it. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import {
+  type AgentOperationId,
+  type AgentRoute,
+  agentRoutes,
+  agentSchemas,
+  type operations
+} from '../../generated/agent.js'
+import { ownWork, type Asker } from '../fair/asker.js'
+import { Fault } from '../faults.js'
+import type { AgentLink, AgentReply, AgentRequest } from '../protocol/agent-link/link.js'
+import { unpackFault } from '../protocol/agent-link/wire-faults.js'
+import {
+  fromWire,
+  type HeardOnWire,
+  type SaidOnWire,
+  toWire
+} from '../protocol/agent-link/wire-values.js'
+import { say } from '../texts.js'
+
+type Operation<Id extends AgentOperationId> = operations[Id]
+
+type InputOf<Id extends AgentOperationId> =
+  NonNullable<Operation<Id>['requestBody']> extends {
+    content: { 'application/json': infer Body }
+  }
+    ? SaidOnWire<Body>
+    : undefined
+
+type ResultOf<Id extends AgentOperationId> = Operation<Id>['responses'] extends {
+  200: { content: { 'application/json': { result?: infer Result } } }
+}
+  ? HeardOnWire<Result>
+  : never
+
+export interface CallOptions {
+  /** For whom: in the agent's log, its queues and its history of files. */
+  readonly asker?: Asker
+  /** Until the answer begins, ms. */
+  readonly timeoutMs?: number
+  readonly isBulk?: boolean
+}
+
+/** What an agent may wait for others to end, and then some. */
+const usualTimeoutMs = 45_000
+/** So that the agent's own, better message comes first. */
+const marginMs = 500
+const idleMs = 30_000
+const problemBytesMax = 256 * 1024
+/** A whole configuration, a part of a tree. */
+const answerBytesMax = 64 * 1024 * 1024
+
+export class AgentCalls {
+  readonly #link: AgentLink
+
+  constructor(link: AgentLink) {
+    this.#link = link
+  }
+
+  /** `undefined` where there is nothing. Throws AGENT_… faults, and whatever the agent says went wrong. */
+  async find<Id extends AgentOperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options: CallOptions = {}
+  ): Promise<ResultOf<Id> | undefined> {
+    const { body: reply, status } = await this.open(
+      id,
+      { ...(input !== undefined && { json: toWire(input) }) },
+      options
+    )
+    const text = await reply.readAll(answerBytesMax, idleMs)
+    if (status === 204) return undefined
+    return readResult(findRoute(id), text) as ResultOf<Id> | undefined
+  }
+
+  /** The same for what is always there: none is AGENT_PROTOCOL. */
+  async call<Id extends AgentOperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions
+  ): Promise<ResultOf<Id>> {
+    const result = await this.find(id, input, options)
+    if (result === undefined) throw strangeAnswer(id)
+    return result
+  }
+
+  /** The answer as it comes; its status is one of a success. */
+  async open(
+    id: AgentOperationId,
+    { json, bytes, query }: { json?: unknown; bytes?: Buffer; query?: Record<string, string> },
+    { asker = ownWork, timeoutMs = usualTimeoutMs, isBulk }: CallOptions
+  ): Promise<AgentReply> {
+    const { method, path, allow } = findRoute(id)
+    const isJson = json !== undefined
+    const request: AgentRequest = {
+      method,
+      path: query ? `${path}?${new URLSearchParams(query)}` : path,
+      headers: {
+        'burphub-user': encodeURIComponent(asker.user),
+        'burphub-deadline-ms': String(timeoutMs),
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' })
+      },
+      ...(isJson && { body: JSON.stringify(json) }),
+      ...(bytes && { body: bytes }),
+      timeoutMs: timeoutMs + marginMs,
+      // What changes something is never done twice.
+      isRepeatable: allow === undefined,
+      ...(isBulk && { isBulk })
+    }
+    const reply = await this.#link.request(request, asker.signal)
+    if (reply.status === 200 || reply.status === 204) return reply
+    const problem = await reply.body.readAll(problemBytesMax, idleMs)
+    throw unpackFault(problem.toString(), reply.status)
+  }
+}
+
+const routes = new Map(agentRoutes.map(route => [route.operationId, route]))
+
+function findRoute(id: AgentOperationId): AgentRoute {
+  const route = routes.get(id)
+  if (!route) throw new Error(`there is no operation ${id}`)
+  return route
+}
+
+let ajv: Ajv2020 | undefined
+const checks = new Map<AgentOperationId, ValidateFunction>()
+
+function readResult({ operationId, gives }: AgentRoute, body: Buffer): unknown {
+  const { result } = parse(body) as { result?: unknown }
+  if (result === undefined) return undefined
+  if (typeof gives !== 'object') throw strangeAnswer(operationId)
+  let check = checks.get(operationId)
+  if (!check) {
+    ajv ??= createAjv()
+    checks.set(operationId, (check = ajv.compile(gives)))
+  }
+  if (!check(result)) throw strangeAnswer(operationId)
+  return fromWire(result)
+}
+
+/** The generator has looked at the schemas. */
+function createAjv(): Ajv2020 {
+  const options = { meta: false, validateSchema: false, strict: false } as const
+  return new Ajv2020({ ...options, schemas: agentSchemas.map(schema => ({ ...schema })) })
+}
+
+function parse(body: Buffer): object {
+  try {
+    const value: unknown = JSON.parse(body.toString())
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch (cause) {
+    throw new Fault('AGENT_PROTOCOL', 'The agent sent an answer that is not JSON.', { cause })
+  }
+}
+
+function strangeAnswer(id: string): Fault {
+  return new Fault('AGENT_PROTOCOL', say`The agent answers ${id} in a way that we do not know.`)
+}

@@ -1,0 +1,86 @@
+/** The way to a burp server whose host runs an agent. */
+import type { components } from '../../generated/agent.js'
+import type { BurpDoor } from '../burp/burp-door.js'
+import type { BurpPort, LaneName } from '../burp/burp-wire.js'
+import { ownWork, withSignal } from '../fair/asker.js'
+import { Fault } from '../faults.js'
+import type { AgentLink } from '../protocol/agent-link/link.js'
+import { wireVersion } from '../protocol/agent-link/wire-version.js'
+import { say } from '../texts.js'
+import { AgentCalls } from './agent-calls.js'
+import { RemoteExchanges } from './remote-exchanges.js'
+import { RemoteSession } from './remote-session.js'
+
+export type AgentHello = components['schemas']['AgentHello']
+
+export interface RemoteDoorOptions {
+  readonly link: AgentLink
+  readonly replyBytesMax: number
+  /** For the agent to say who it is, and to try a login. */
+  readonly connectTimeoutMs: number
+}
+
+export class RemoteDoor implements BurpDoor {
+  readonly exchanges: RemoteExchanges
+  readonly examination: BurpDoor['examination']
+  readonly calls: AgentCalls
+  readonly #options: RemoteDoorOptions
+  #hello: AgentHello | undefined
+
+  constructor(options: RemoteDoorOptions) {
+    this.#options = options
+    this.calls = new AgentCalls(options.link)
+    this.exchanges = new RemoteExchanges(this.calls)
+    const { calls } = this
+    const timeoutMs = options.connectTimeoutMs
+    const lookUp = () => this.#hello
+    this.examination = {
+      get host() {
+        return lookUp()?.host ?? ''
+      },
+      get ports() {
+        return lookUp()?.ports ?? noPorts
+      },
+      tryLogin: (port, signal) =>
+        calls.call('tryLogin', { port }, { asker: withSignal(ownWork, signal), timeoutMs }),
+      listCertificates: () => calls.call('listConnectionCertificates', undefined)
+    }
+  }
+
+  /** As the agent said it last; empty before that. */
+  get ownClient(): string {
+    return this.#hello?.ownClient ?? ''
+  }
+
+  /** What the agent said of itself last. */
+  get hello(): AgentHello | undefined {
+    return this.#hello
+  }
+
+  async openSession(lane: LaneName, wish: Parameters<BurpDoor['openSession']>[1]) {
+    const { replyBytesMax, connectTimeoutMs: timeoutMs } = this.#options
+    this.#hello = await this.calls.call('hello', undefined, { timeoutMs })
+    requireVersion(this.#hello)
+    wish.onLogin()
+    return RemoteSession.open({ calls: this.calls, lane, replyBytesMax }, wish.firstAnswerTimeoutMs)
+  }
+
+  close(): void {
+    this.exchanges.close()
+    this.#options.link.close()
+  }
+}
+
+const noPorts: Readonly<Record<BurpPort, number>> = { main: 0, status: 0 }
+
+/** Within a version there are only additions. */
+function requireVersion({ wire, version }: AgentHello): void {
+  if (wire.min <= wireVersion && wireVersion <= wire.max) return
+  const isOlder = wire.max < wireVersion
+  throw new Fault(
+    'AGENT_VERSION',
+    isOlder
+      ? say`The agent of this server is too old (burphub ${version}). Upgrade it.`
+      : say`The agent of this server is too new for this hub (burphub ${version}). Upgrade the hub.`
+  )
+}
