@@ -3,8 +3,15 @@
  * for the same sources. `npm run package` builds first. Another version can be named: `--version 1.2.3`.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,8 +61,7 @@ function placeProgram(): void {
   // The one that the package depends on, whatever else lies in somebody's PATH.
   const main = `${home}/dist/src/main.js`
   write(main, readFileSync(join(stage, main), 'utf8').replace(' node ', ' /usr/bin/node '), 0o755)
-  mkdirSync(join(stage, 'usr/bin'))
-  symlinkSync('../lib/burphub/dist/src/main.js', join(stage, 'usr/bin/burphub'))
+  write('usr/bin/burphub', readFileSync(join(own, 'burphub.sh')), 0o755)
 }
 
 function placeUnits(): void {
@@ -74,10 +80,18 @@ function placeDocuments(): void {
   const documents = packageJson.files.filter(name => !programs.has(name) && !name.endsWith('.json'))
   for (const name of documents) place(name, `${home}/${name}`)
   place('scripts/debian/copyright', `${home}/copyright`)
-  writeCompressed(`${home}/changelog.gz`, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
+  writeCompressed(`${home}/changelog.gz`, printChangelog())
   const page = readFileSync(join(own, 'burphub.1'), 'utf8')
   const filled = page.replace('@VERSION@', version).replace('@COMMANDS@', printCommands())
   writeCompressed('usr/share/man/man1/burphub.1.gz', filled)
+}
+
+/** What Debian's tools read. */
+function printChangelog(): string {
+  const maintainer = /^Maintainer: (.*)$/m.exec(readFileSync(join(own, 'control'), 'utf8'))?.[1]
+  const at = new Date(epochOfSources() * 1_000).toUTCString().replace('GMT', '+0000')
+  const change = '  * What changed is in CHANGELOG.md.'
+  return `burphub (${version}) unstable; urgency=medium\n\n${change}\n\n -- ${maintainer}  ${at}\n`
 }
 
 /** Of the program's own help, whose long lines go on further in. */

@@ -78,6 +78,7 @@ export class ShownHost {
       ...networkOfHost,
       PATH: [join(this.#home, 'bin'), join(this.#home, 'local-bin'), process.env['PATH']].join(':'),
       HOME: this.#home,
+      BURPHUB_CONFIG: this.at('/etc/burphub/burphub.yaml'),
       BURPHUB_LISTEN_PORT: String(this.#port),
       BURPHUB_LOG: this.at('/var/log/burphub.log'),
       ...Object.fromEntries([...this.passwords].map(([name, word]) => [`PASSWORD_${name}`, word]))
