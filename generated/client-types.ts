@@ -3272,6 +3272,7 @@ export interface components {
             mayExamine: boolean;
             maySetExpectations: boolean;
             mayEditNotifications: boolean;
+            mayAddServers: boolean;
         };
         Me: {
             id: string;

@@ -1304,6 +1304,8 @@ export interface components {
             maySetExpectations: boolean;
             /** @description Those of the service. */
             mayEditNotifications: boolean;
+            /** @description Burp servers; change, invite and remove them, too. */
+            mayAddServers: boolean;
         };
         Me: {
             /** @description The DN in a directory, else the name. */

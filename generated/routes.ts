@@ -4038,7 +4038,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "maySeeAudit",
       "mayExamine",
       "maySetExpectations",
-      "mayEditNotifications"
+      "mayEditNotifications",
+      "mayAddServers"
     ],
     "properties": {
       "mayRestore": {
@@ -4096,6 +4097,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "boolean"
       },
       "mayEditNotifications": {
+        "type": "boolean"
+      },
+      "mayAddServers": {
         "type": "boolean"
       }
     }

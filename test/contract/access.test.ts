@@ -258,7 +258,8 @@ const offers: Record<string, string> = {
   maySeeAudit: 'listAudit',
   mayExamine: 'examineSetUp',
   maySetExpectations: 'setClientExpectation',
-  mayEditNotifications: 'setServiceNotificationRule'
+  mayEditNotifications: 'setServiceNotificationRule',
+  mayAddServers: 'inviteServer'
 }
 const ofServers = 10
 

@@ -46,6 +46,7 @@ const sections = [
   'expectations',
   'notifications',
   'certificates',
+  'servers',
   'capacity',
   'doctor'
 ]

@@ -15,6 +15,7 @@ import { Expectations } from './expectations.js'
 import { Grants } from './grants.js'
 import { Groups } from './groups.js'
 import { ServiceNotifications } from './service-notifications.js'
+import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
 import { Users } from './users.js'
 
@@ -53,6 +54,7 @@ function listSections(): Section[] {
       isAllowed: rights.mayRevoke,
       Body: Certificates
     },
+    { key: 'servers', name: tell(say`Servers`), isAllowed: rights.mayExamine, Body: Servers },
     {
       key: 'capacity',
       name: tell(say`Capacity`),

@@ -42,7 +42,8 @@ const everywhere: Record<Exclude<keyof Rights, keyof ServerRights>, OperationId>
   maySeeAudit: 'listAudit',
   mayExamine: 'examineSetUp',
   maySetExpectations: 'setServerExpectation',
-  mayEditNotifications: 'setServiceChannel'
+  mayEditNotifications: 'setServiceChannel',
+  mayAddServers: 'addServer'
 }
 
 const accesses = new Map<OperationId, RouteAccess>(

@@ -1,0 +1,106 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { Copied } from '../parts/copied.js'
+import { Dialog } from '../parts/dialog.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Input } from '../parts/inputs.js'
+import { say, tell } from '../words.js'
+import { inviteServer, moveServer, type Server, serversKey } from './server-calls.js'
+
+interface InviteDialogProps {
+  /** Absent: a new one is named here. */
+  name: string | undefined
+  invited: (invitation: Schemas['ServerInvitation']) => void
+  close: () => void
+}
+
+export function InviteDialog({ name: known, invited, close }: InviteDialogProps): VNode {
+  const [name, setName] = useState(known ?? '')
+  const { run } = useChange(serversKey)
+  const act = () => run(async () => invited(await inviteServer(name)), tell(say`It is invited.`))
+  return (
+    <FormDialog
+      title={
+        known === undefined ? tell(say`Add a server`) : tell(say`Invite the agent of ${known}?`)
+      }
+      action={tell(say`Invite`)}
+      isReady={name !== ''}
+      act={act}
+      close={close}
+    >
+      {errors => (
+        <div class="dialog-text">
+          <p>
+            {known === undefined
+              ? tell(
+                  say`Its agent runs on the burp host. You get one line to paste there, good for 15 minutes and once.`
+                )
+              : tell(
+                  say`An invitation that is still open is over then. An agent that is enrolled goes on until the next one takes its place.`
+                )}
+          </p>
+          {known === undefined && (
+            <Input
+              label={tell(say`Name`)}
+              hint={tell(say`It cannot be changed: grants and addresses name it.`)}
+              value={name}
+              set={setName}
+              error={errors['serverName']}
+            />
+          )}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+interface InvitedDialogProps {
+  invitation: Schemas['ServerInvitation']
+  close: () => void
+}
+
+export function InvitedDialog({ invitation: invited, close }: InvitedDialogProps): VNode {
+  const { name, invitation, command, notice } = invited
+  return (
+    <Dialog title={tell(say`Invitation of ${name}`)} close={close}>
+      <div class="dialog-text">
+        <p>{tell(say`Run this on the burp host, within 15 minutes:`)}</p>
+        <Copied label={tell(say`Command`)} text={command} />
+        <p>{tell(say`And paste this where it asks. It is shown this once.`)}</p>
+        <Copied label={tell(say`Invitation`)} text={invitation} />
+        {notice !== null && <p>{notice}</p>}
+      </div>
+      <menu class="actions">
+        <button type="button" class="primary" onClick={close}>
+          {tell(say`I have it`)}
+        </button>
+      </menu>
+    </Dialog>
+  )
+}
+
+export function MoveDialog({ server, close }: { server: Server; close: () => void }): VNode {
+  const [address, setAddress] = useState(server.agent?.address ?? '')
+  const { run } = useChange(serversKey)
+  return (
+    <FormDialog
+      title={tell(say`Where is the agent of ${server.name}?`)}
+      action={tell(say`Save`)}
+      isReady={address !== ''}
+      act={() => run(() => moveServer(server.name, address), tell(say`It is saved.`))}
+      close={close}
+    >
+      {errors => (
+        <Input
+          label={tell(say`Address`)}
+          hint={tell(say`Host and port, such as bh1.example.org:7443`)}
+          value={address}
+          set={setAddress}
+          error={errors['addresses'] ?? errors['addresses.0']}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,163 @@
+/** The burp servers behind burphub: how they do, and how one comes and goes. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { api, type Schemas, take } from '../api.js'
+import { useChange } from '../parts/change.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Confirm } from '../parts/dialog.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { loadStart, start } from '../start.js'
+import { say, tell } from '../words.js'
+import { checkServer, removeServer, type Server, serversKey } from './server-calls.js'
+import { InvitedDialog, InviteDialog, MoveDialog } from './server-dialogs.js'
+import { ServerMark } from './server-mark.js'
+
+type Open = { kind: 'add' } | { kind: 'invite' | 'move' | 'remove'; server: Server }
+
+const everyMs = 5_000
+
+export function Servers(): VNode {
+  const [open, setOpen] = useState<Open>()
+  const [invited, setInvited] = useState<Schemas['ServerInvitation']>()
+  const answer = useAnswer({
+    queryKey: serversKey,
+    queryFn: ({ signal }) => take(api.GET('/api/admin/servers', { signal })),
+    refetchInterval: everyMs
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {start().rights.mayAddServers && (
+        <div class="filters">
+          <button type="button" onClick={() => setOpen({ kind: 'add' })}>
+            {tell(say`Add a server`)}
+          </button>
+        </div>
+      )}
+      <Loaded answer={answer}>
+        {servers =>
+          servers.length === 0 ? (
+            <Empty>{tell(say`There is no burp server yet. Add one.`)}</Empty>
+          ) : (
+            <DataTable
+              label={tell(say`Servers`)}
+              columns={useColumns(setOpen)}
+              rows={servers}
+              keyOf={({ name }) => name}
+            />
+          )
+        }
+      </Loaded>
+      {open?.kind === 'add' && <InviteDialog name={undefined} invited={setInvited} close={close} />}
+      {open?.kind === 'invite' && (
+        <InviteDialog name={open.server.name} invited={setInvited} close={close} />
+      )}
+      {open?.kind === 'move' && <MoveDialog server={open.server} close={close} />}
+      {open?.kind === 'remove' && <RemoveDialog server={open.server} close={close} />}
+      {invited && <InvitedDialog invitation={invited} close={() => setInvited(undefined)} />}
+    </>
+  )
+}
+
+function RemoveDialog({ server: { name }, close }: { server: Server; close: () => void }): VNode {
+  const { run } = useChange(serversKey)
+  const act = async () => {
+    await run(() => removeServer(name), tell(say`${name} is removed.`))
+    await loadStart()
+  }
+  return (
+    <Confirm
+      title={tell(say`Remove ${name}?`)}
+      action={tell(say`Remove`)}
+      isDanger
+      typed={name}
+      act={act}
+      close={close}
+    >
+      {tell(
+        say`At burp nothing changes. What burphub has read and seen of it is gone; what was granted there stays. On its host, run: burphub agent forget`
+      )}
+    </Confirm>
+  )
+}
+
+function useColumns(open: (what: Open) => void): Column<Server>[] {
+  const mayChange = start().rights.mayAddServers
+  return [
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      render: ({ name, isDefault }) => (
+        <>
+          <strong>{name}</strong>
+          {isDefault && <span class="muted"> {tell(say`(default)`)}</span>}
+        </>
+      )
+    },
+    {
+      key: 'state',
+      name: tell(say`State`),
+      share: 1.5,
+      render: ({ state, detail }) => <ServerMark state={state} reason={detail} />
+    },
+    { key: 'place', name: tell(say`Reached`), share: 2, isOptional: true, render: printPlace },
+    {
+      key: 'actions',
+      name: tell(say`Actions`),
+      share: 2,
+      render: server => mayChange && <Actions server={server} open={open} />
+    }
+  ]
+}
+
+function printPlace({ kind, agent, burp, detail }: Server): VNode {
+  const ways = {
+    local: tell(say`on this host`),
+    remote: tell(say`over its ports`),
+    agent: tell(say`through its agent`)
+  }
+  const more = detail ?? (burp === null ? '' : `burp ${burp}`)
+  return (
+    <span title={agent ? tell(say`Certificate of the agent: ${agent.fingerprint}`) : undefined}>
+      {agent?.address ?? ways[kind]}
+      {more !== '' && <div class="small">{more}</div>}
+    </span>
+  )
+}
+
+function Actions({ server, open }: { server: Server; open: (what: Open) => void }): VNode {
+  const { name, origin, state, agent } = server
+  const { tryRun } = useChange(serversKey)
+  const check = () =>
+    tryRun(
+      async () => {
+        const { isReached, detail } = await checkServer(name)
+        if (!isReached) throw new Error(detail ?? '')
+      },
+      tell(say`${name} is reached.`)
+    )
+  return (
+    <span class="actions">
+      {state !== 'pending' && (
+        <button type="button" class="quiet" onClick={check}>
+          {tell(say`Check`)}
+        </button>
+      )}
+      {origin === 'database' && (
+        <button type="button" class="quiet" onClick={() => open({ kind: 'invite', server })}>
+          {tell(say`Invite`)}
+        </button>
+      )}
+      {agent && (
+        <button type="button" class="quiet" onClick={() => open({ kind: 'move', server })}>
+          {tell(say`Move`)}
+        </button>
+      )}
+      {origin === 'database' && (
+        <button type="button" class="quiet" onClick={() => open({ kind: 'remove', server })}>
+          {tell(say`Remove`)}
+        </button>
+      )}
+    </span>
+  )
+}
