@@ -86,6 +86,7 @@ export class SpareLanes {
 }
 
 function isOfConnection(fault: unknown): boolean {
+  if (!(fault instanceof Fault)) return false
   const codes = ['BURP_UNREACHABLE', 'BURP_REFUSED', 'BURP_TIMEOUT', 'BURP_BUSY']
-  return fault instanceof Fault && codes.includes(fault.code)
+  return codes.includes(fault.code) || fault.code.startsWith('AGENT_')
 }

@@ -285,7 +285,7 @@ function wasLost(fault: unknown): boolean {
 
 /** What else goes wrong is found in an answer. */
 function isOfBurp(fault: unknown): boolean {
-  return fault instanceof Fault && fault.code.startsWith('BURP_')
+  return fault instanceof Fault && /^(?:BURP|AGENT)_/.test(fault.code)
 }
 
 function usersOf({ waiters }: Job): Set<string> {

@@ -136,8 +136,13 @@ function readResult({ operationId, gives }: AgentRoute, body: Buffer): unknown {
     ajv ??= createAjv()
     checks.set(operationId, (check = ajv.compile(gives)))
   }
-  if (!check(result)) throw strangeAnswer(operationId)
-  return fromWire(result)
+  try {
+    if (check(result)) return fromWire(result)
+  } catch (cause) {
+    // Nested so deep that nobody means it.
+    throw strangeAnswer(operationId, cause)
+  }
+  throw strangeAnswer(operationId)
 }
 
 /** The generator has looked at the schemas. */
@@ -155,6 +160,7 @@ function parse(body: Buffer): object {
   }
 }
 
-function strangeAnswer(id: string): Fault {
-  return new Fault('AGENT_PROTOCOL', say`The agent answers ${id} in a way that we do not know.`)
+function strangeAnswer(id: string, cause?: unknown): Fault {
+  const message = say`The agent answers ${id} in a way that we do not know.`
+  return new Fault('AGENT_PROTOCOL', message, { cause })
 }

@@ -47,7 +47,7 @@ interface Line {
 }
 
 /** A TCP proxy; what the agent sends is mistreated. */
-async function useLine(t: Test, target: () => number, way: Way): Promise<Line> {
+export async function useLine(t: Test, target: () => number, way: Way): Promise<Line> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer(near => {
     line.connectionsTotal += 1

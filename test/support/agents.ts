@@ -20,7 +20,7 @@ interface LocalServer {
 export interface RunningAgent {
   readonly agent: Agent
   /** As `servers[]` of the hub's configuration has it. */
-  readonly written: object
+  readonly written: { name: string; agent: { address: string } & Record<string, string> }
   /** Lines of its log so far. */
   readonly log: readonly string[]
   close(): Promise<void>

@@ -34,8 +34,14 @@ interface TestServer {
   via?: 'agent'
 }
 
+/** As the configuration has it, with the address of an agent. */
+interface RemoteServer {
+  name: string
+  agent: object
+}
+
 export interface TestAppOptions {
-  servers: TestServer[]
+  servers: (TestServer | RemoteServer)[]
   /** Users beside `admin`, an administrator; each has its own name as its password. */
   users?: string[]
   /** Further keys of the configuration, such as `sessions` or `acl`. */
@@ -85,7 +91,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'burphub-app-')))
   const file = join(directory, 'burphub.yaml')
   const agents: RunningAgent[] = []
-  const reach = async ({ via, ...server }: TestServer) => {
+  const reach = async (wanted: TestServer | RemoteServer) => {
+    if ('agent' in wanted) return wanted
+    const { via, ...server } = wanted
     if (via !== 'agent' && process.env['BURPHUB_TEST_VIA'] !== 'agent') return server
     const agent = await startAgent(server, directory)
     agents.push(agent)

@@ -1,0 +1,168 @@
+/** A burp server behind an agent: nobody who asks can tell it from one that is reached directly. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { test } from 'tap'
+import { betaEncryptionPassword } from '../../scripts/lab/standard-lab.js'
+import { createTestApp, type TestApp } from '../support/app.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { isWide } from '../support/rings.js'
+import { toServer } from './asking.js'
+import { countMainConnections } from './downloads.js'
+import { eventually } from './spool.js'
+
+/** Everything that may be read, of a house and of its clients. */
+const read = [
+  '/api/clients/stats',
+  '/api/clients/all',
+  '/api/clients/report',
+  '/api/clients/running',
+  '/api/clients/backup-running',
+  '/api/clients/overview',
+  '/api/servers/stats',
+  '/api/servers/report',
+  '/api/misc/monitor',
+  '/api/misc/history',
+  '/api/misc/history/alpha',
+  '/api/misc/about',
+  '/api/client/stats/alpha',
+  '/api/client/labels/alpha',
+  '/api/client/report/alpha',
+  '/api/client/report/alpha/1',
+  '/api/client/report/alpha/999',
+  '/api/client/log/alpha/1',
+  '/api/client/browse/alpha/1',
+  '/api/client/browse/alpha/1?root=/',
+  '/api/client/browseall/alpha/1',
+  '/api/client/browse/beta/1?root=/',
+  '/api/client/stats/nobody',
+  '/api/client/browse/nobody/1',
+  '/api/server-restore/alpha',
+  '/api/server-backup/alpha',
+  '/api/settings/clients',
+  '/api/settings/templates',
+  '/api/settings/static-templates',
+  '/api/settings/server-config',
+  '/api/settings/config/alpha',
+  '/api/settings/config/nobody',
+  '/api/settings/options',
+  '/api/settings/path-expander?path=/etc/hosts',
+  '/api/settings/path-expander?path=/etc/passwd',
+  '/api/settings/certificates',
+  '/api/settings/history/config/alpha',
+  '/api/servers/capacity',
+  '/api/servers/anomalies'
+]
+
+/** What differs from one moment, or one process, to the next. */
+function withoutMoments(body: string): string {
+  return body
+    .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
+    .replaceAll(/"(?:asOf|since|lastSeen|now|measuredAt|at|until|duration)":("[^"]*"|\d+)/g, '')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+}
+
+void test('a burp server behind an agent', { skip: labMissing }, async t => {
+  const lab = await useStandardLab(t)
+  const server = { ...toServer('main', lab), serverConfig: lab.serverConfigPath }
+  const [direct, through] = [
+    await createTestApp({ servers: [server], users: ['ann'] }),
+    await createTestApp({ servers: [{ ...server, via: 'agent' as const }], users: ['ann'] })
+  ]
+  t.teardown(async () => {
+    await direct.close()
+    await through.close()
+  })
+  const both = [direct, through] as const
+
+  for (const url of read) {
+    await t.test(`answers GET ${url} as one that is reached directly`, async t => {
+      const [one, other] = await Promise.all(both.map(app => app.get(url)))
+      t.equal(other?.statusCode, one?.statusCode)
+      t.equal(withoutMoments(other?.body ?? ''), withoutMoments(one?.body ?? ''))
+      t.equal(other?.headers['content-type'], one?.headers['content-type'])
+    })
+  }
+
+  await t.test('is as hidden from whoever has no right', async t => {
+    for (const url of [
+      '/api/clients/stats',
+      '/api/client/browse/alpha/1',
+      '/api/settings/clients'
+    ]) {
+      const [one, other] = await Promise.all(both.map(app => app.get(url, 'ann')))
+      t.equal(other?.statusCode, one?.statusCode, url)
+      t.equal(withoutMoments(other?.body ?? ''), withoutMoments(one?.body ?? ''), url)
+    }
+  })
+
+  for (const [client, format, password] of [
+    ['alpha', 'zip', undefined],
+    ['alpha', 'tar', undefined],
+    ['alpha', 'tar.gz', undefined],
+    ['beta', 'zip', betaEncryptionPassword]
+  ] as const) {
+    await t.test(`restores ${client} as the same ${format}`, async t => {
+      const fetchOne = async (app: TestApp) => {
+        const list = JSON.stringify({ restore: [{ key: '/', folder: true }] })
+        const answer = await app.request({
+          method: 'POST',
+          url: `/api/restore/archive/${client}/1`,
+          payload: { list, format, strip: 0, ...(password && { pass: password }) }
+        })
+        return { status: answer.statusCode, hash: hash(answer.rawPayload) }
+      }
+      const [one, other] = [await fetchOne(direct), await fetchOne(through)]
+      t.equal(one.status, 200)
+      t.same(other, one)
+    })
+  }
+
+  await t.test('holds no connection of a restore that is over', async () => {
+    await eventually(
+      async () => countMainConnections(lab),
+      count => count === 0
+    )
+  })
+})
+
+function hash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Each is what it is without an agent, run once more: every server of it has one now. */
+const suites = [
+  'browse',
+  'restore',
+  'deletion',
+  'markers',
+  'schedules',
+  'settings-changes',
+  'settings-reading',
+  'client-lifecycle',
+  'certificates',
+  'reload',
+  'routes',
+  'single-files',
+  'logs',
+  'lifecycle',
+  'watcher',
+  'capacity'
+]
+
+void test('what holds of a burp server holds of one behind an agent', async t => {
+  for (const suite of isWide ? suites : ['reload']) {
+    await t.test(suite, { skip: labMissing }, async t => {
+      const args = ['--import', './scripts/register-typescript.mjs', `test/live/${suite}.test.ts`]
+      const env = { ...process.env, BURPHUB_TEST_VIA: 'agent', TAP_TIMEOUT: '600' }
+      const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+      t.equal(
+        status,
+        0,
+        stdout
+          .split('\n')
+          .filter(line => line.includes('not ok'))
+          .join('\n')
+      )
+    })
+  }
+})

@@ -1,0 +1,231 @@
+/** Whatever becomes of agents: the house answers, says whom it misses, and why. */
+import { once } from 'node:events'
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Test } from 'tap'
+import { AgentServer } from '../../src/protocol/agent-link/agent-server.js'
+import { hashBearer } from '../../src/protocol/agent-link/bearer.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { bearer, identities, useLine } from '../support/agent-links.js'
+import { startAgent } from '../support/agents.js'
+import { type TestApp, useApp } from '../support/app.js'
+import { eventually } from '../live/spool.js'
+
+type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
+
+const soundHello = {
+  name: 'x',
+  version: '0.1.0',
+  wire: { min: 1, max: 1 },
+  features: [],
+  burpVersion: '3.1.4',
+  ownClient: 'burphub',
+  user: 'root',
+  now: Date.now(),
+  host: 'localhost',
+  ports: { main: 4971, status: 4972 },
+  statusConnectionsMax: 4,
+  hasFiles: true
+}
+
+/** Somebody with the right certificate and secret who answers what he likes. */
+async function useStranger(t: Test, name: string, answer: Record<string, Answer>) {
+  const { agent: own, hub } = identities
+  const trust = { own, others: [hub.certificate], bearerHashes: [hashBearer(bearer)] }
+  const server = new AgentServer(trust, (request, response) => {
+    request.resume()
+    const act = answer[request.url.split('?')[0]?.replace('/agent/v1/', '') ?? '']
+    if (act) act(request, response)
+    else response.writeHead(404).end('{}')
+  })
+  server.http.listen(0, '127.0.0.1')
+  await once(server.http, 'listening')
+  t.teardown(() => {
+    server.endSessions()
+    server.http.close()
+  })
+  const folder = join(t.testdirName, name)
+  mkdirSync(folder, { recursive: true })
+  const write = (file: string, text: string) => {
+    writeFileSync(join(folder, file), text)
+    return join(folder, file)
+  }
+  const { port } = server.http.address() as AddressInfo
+  return {
+    name,
+    agent: {
+      address: `127.0.0.1:${port}`,
+      certificate: write('agent.pem', own.certificate),
+      secretFile: write('secret', bearer),
+      identity: write('hub.pem', hub.key + hub.certificate)
+    }
+  }
+}
+
+function say(result: unknown): Answer {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ result }))
+  }
+}
+
+function sayBytes(bytes: Buffer | string): Answer {
+  return (_request, response) => void response.writeHead(200).end(bytes)
+}
+
+/** Without end, as fast as they are taken. */
+function flood(_request: Http2ServerRequest, response: Http2ServerResponse): void {
+  const piece = Buffer.alloc(65_536, ' ')
+  response.writeHead(200)
+  const fill = () => {
+    while (!response.stream.destroyed && response.write(piece));
+  }
+  response.on('drain', fill)
+  response.on('error', () => {})
+  fill()
+}
+
+const gathered = ['/api/clients/all', '/api/servers/report', '/api/misc/history', '/api/live.json']
+
+async function codeOf(app: TestApp, url: string): Promise<string> {
+  return (await app.get(url)).json<{ code: string }>().code
+}
+
+void test('agents that cannot be asked', async t => {
+  const box = await useSandbox(t)
+  const directory = t.testdir({})
+  const server = (name: string) => ({ name, clientConfig: box.clientConfigPath })
+  const [lost, gone] = [
+    await startAgent(server('lost'), directory),
+    await startAgent(server('gone'), directory)
+  ]
+  t.teardown(() => lost.close())
+  const portOf = ({ written }: typeof lost) => Number(written.agent.address.split(':')[1])
+  const line = await useLine(t, () => portOf(lost), 'hub dials')
+  const throughLine = { ...lost.written.agent, address: `127.0.0.1:${line.port}` }
+  const old = { ...soundHello, wire: { min: 0, max: 0 } }
+  const stranger = await useStranger(t, 'strange', {})
+  const strange = {
+    ...stranger,
+    agent: { ...stranger.agent, certificate: lost.written.agent['certificate'] }
+  }
+  const app = await useApp(t, {
+    servers: [
+      server('near'),
+      { name: 'lost', agent: throughLine },
+      gone.written,
+      strange,
+      await useStranger(t, 'old', { hello: say(old) })
+    ],
+    limits: { gatherTimeoutMs: 1_000 }
+  })
+  await eventually(
+    () => app.get('/api/clients/lost/stats'),
+    answer => answer.statusCode === 200
+  )
+  await eventually(
+    () => app.get('/api/clients/gone/stats'),
+    answer => answer.statusCode === 200
+  )
+  line.isStalled = true
+  await gone.close()
+
+  const reasons = {
+    lost: ['AGENT_UNREACHABLE', 'BURP_TIMEOUT'],
+    gone: ['AGENT_UNREACHABLE'],
+    strange: ['AGENT_UNTRUSTED'],
+    old: ['AGENT_VERSION']
+  }
+
+  await t.test('are missed aloud by whoever asks for the whole house', async t => {
+    const listMissing = async (url: string) => {
+      const { statusCode, headers } = await app.get(url)
+      t.equal(statusCode, 200, url)
+      const found = String(headers['burphub-missing'] ?? '').matchAll(/"(\w+)";code=(\w+)/g)
+      return Object.fromEntries([...found].map(([, name = '', code = '']) => [name, code]))
+    }
+    for (const url of gathered) {
+      const missing = await eventually(
+        () => listMissing(url),
+        found => Object.keys(found).length === 4
+      )
+      for (const [name, codes] of Object.entries(reasons)) {
+        t.ok(codes.includes(missing[name] ?? ''), `${url}: ${name} ${missing[name]}`)
+      }
+    }
+    t.equal((await app.get('/api/clients/all?complete=true')).statusCode, 503)
+    t.equal((await app.get('/api/clients/near/stats')).statusCode, 200)
+  })
+
+  await t.test('say by name what is wrong with them', async t => {
+    for (const [name, codes] of Object.entries(reasons)) {
+      const code = await eventually(
+        () => codeOf(app, `/api/clients/${name}/stats`),
+        found => codes.includes(found)
+      )
+      t.ok(codes.includes(code), `${name}: ${code}`)
+    }
+    const { statusCode, headers } = await app.get('/api/clients/gone/stats')
+    t.equal(statusCode, 503)
+    t.ok(Number(headers['retry-after']) > 0)
+    t.equal((await app.get('/api/clients/strange/stats')).statusCode, 502)
+    t.equal((await app.get('/api/clients/old/stats')).statusCode, 502)
+  })
+
+  await t.test('are asked again when they can be', async t => {
+    line.isStalled = false
+    line.cut()
+    const answer = await eventually(
+      () => app.get('/api/clients/lost/stats'),
+      ({ statusCode }) => statusCode === 200
+    )
+    t.equal(answer.statusCode, 200)
+  })
+})
+
+void test('an agent in evil hands', async t => {
+  const nested = `{"result":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+  const sound = { hello: say(soundHello) }
+  const text = { path: '/x', bytes: { '~bytes': '' }, includes: [] }
+  const bomb = Array.from({ length: 50_000 }, () => text)
+  const evils: Record<string, Record<string, Answer>> = {
+    'answers without end': { ...sound, questions: flood, 'configuration/read': flood },
+    'answers what is no JSON': {
+      ...sound,
+      questions: sayBytes('{"clients": ['),
+      'configuration/read': sayBytes('<html>')
+    },
+    'nests without end': {
+      ...sound,
+      questions: sayBytes(nested),
+      'configuration/read': sayBytes(nested)
+    },
+    'answers other shapes': {
+      ...sound,
+      questions: sayBytes('{"clients":[{"name":7,"backups":"x"}]}'),
+      'configuration/read': say({ server: bomb, files: 'none', templates: {}, regularFiles: 1 })
+    },
+    'says it is somebody whom nobody knows': { hello: say({ wire: 1, name: [] }) },
+    'says nothing at all': { hello: (_request, response) => void response.writeHead(200).end() }
+  }
+  for (const [what, answer] of Object.entries(evils)) {
+    await t.test(`that ${what} harms nobody`, async t => {
+      const box = await useSandbox(t)
+      const evil = await useStranger(t, 'evil', answer)
+      const near = { name: 'near', clientConfig: box.clientConfigPath }
+      const limits = { replyBytesMax: 1_000_000, questionTimeoutMs: 3_000 }
+      const app = await useApp(t, { servers: [near, evil], limits })
+      for (const url of ['/api/clients/evil/stats', '/api/settings/evil/clients']) {
+        const { statusCode, body } = await app.get(url)
+        t.ok([500, 502, 503, 504].includes(statusCode), `${url} ${statusCode} ${body}`)
+        t.match(JSON.parse(body), { code: /^(?:AGENT|BURP|REPLY)_/ }, url)
+      }
+      t.equal((await app.get('/api/clients/near/stats')).statusCode, 200)
+      const all = await app.get('/api/clients/all')
+      t.equal(all.statusCode, 200)
+      t.notMatch(all.body, '"evil"')
+    })
+  }
+})
